@@ -17,8 +17,7 @@ import { RefreshProvider } from './ui/refresh-without-scripts.tsx';
 import { UnsentFormProvider } from './ui/unsent-page.tsx';
 
 /**
- * How long deferred data may take, in milliseconds. No loader defers any, and Remix keeps each page's data in memory
- * for this long.
+ * How long Remix waits for deferred data, in milliseconds, and keeps each page's data in memory. No loader defers any.
  */
 export const streamTimeout = 10;
 
@@ -27,7 +26,7 @@ const renderTimeout = 6_000;
 const errorIds = new WeakMap<Request, string>();
 const logged = new WeakSet<object>();
 
-/** Logs an error of a page, with an id that the error page shows. */
+/** Logs an error, with an id that the error page shows. */
 const logError = (error: unknown, request: Request): void => {
   if (typeof error === 'object' && error !== null) {
     if (logged.has(error)) return;
@@ -39,7 +38,7 @@ const logError = (error: unknown, request: Request): void => {
 };
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // These are mistakes of the client, such as a wrong method.
+  // Errors of the client, such as a wrong method.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   logError(error, request);
 };

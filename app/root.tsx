@@ -31,7 +31,7 @@ import { UnsentPage, useUnsentForm } from './ui/unsent-page.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 import { type Site, useSite } from './ui/use-site.ts';
 
-/** The surface of tokens.css, for what the browser shows around the page. */
+/** The surface colours of tokens.css, for the browser's own interface. */
 const surfaces = { light: '#fbf8f2', dark: '#17141f' };
 
 export const links: LinksFunction = () => [
@@ -44,7 +44,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Only for errors of the root itself; every page has its own. */
+/** For errors of the root; every page has its own. */
 export const meta = pageMeta({ title: 'From an idea to a plan, week by week' });
 
 export const loader = ({ request }: LoaderFunctionArgs): Site => ({
@@ -64,14 +64,14 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const matches = useMatches();
   const unsent = useUnsentForm();
   const isUnsent = import.meta.env.SSR && unsent !== null;
-  // Once React runs, it stays in charge of navigation and scrolling.
+  // Only on the server: once React runs, it stays in charge.
   const isStatic = import.meta.env.SSR && (isUnsent || matches.some(({ handle }) => handle === staticPage));
   const site = useSite();
   const isHydrated = useHydrated();
   // Public pages have the colours of the system.
   const theme = useRouteLoaderData<{ theme: Theme }>('routes/_app')?.theme ?? 'system';
   return (
-    // For tests: before hydration, links and forms are the browser's own.
+    // Tests wait for `data-hydrated`; before it, links and forms are the browser's own.
     <html lang="en" data-theme={theme} data-hydrated={isStatic ? undefined : isHydrated}>
       <head>
         <meta charSet="utf-8" />
@@ -87,7 +87,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         ))}
         {errorId === null ? null : <meta name={errorIdMetaName} content={errorId} />}
         <Links />
-        {/* Last in the head, so that the client may leave out what only crawlers read (pageMeta). */}
+        {/* Last, so that the client may leave out what only crawlers read (pageMeta). */}
         <Meta />
         <RefreshWithoutScripts />
       </head>

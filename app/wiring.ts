@@ -1,5 +1,4 @@
-// What the rooms that name no feature are told when a process starts: the job of each kind of generation, and who
-// answers where no model is configured.
+// Registers the job of each kind of generation, and the planner that answers when no model is configured.
 import './features/health/write-health-report.job.ts';
 import './features/ideas/plan-idea.job.ts';
 import './features/playbooks/built-in-planner.ts';

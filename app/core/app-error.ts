@@ -1,4 +1,4 @@
-/** Every way a request can be refused, each with its one HTTP status (docs/product.md, 7). */
+/** Every code of a refusal, with its HTTP status (docs/product.md, 7). */
 export const statusOf = {
   malformed: 400,
   link_invalid: 400,
@@ -23,7 +23,7 @@ export type AppErrorCode = keyof typeof statusOf;
 export type FieldMessages = Record<string, string>;
 
 /**
- * A refusal meant for people: `message` is shown as it is, and beside `field`; `fields` maps input names to their own.
+ * A refusal meant for people: `message` is shown as it is, and beside `field`; `fields` has a message for each field.
  * `retryAfterSeconds` becomes the Retry-After header; `cause` is for the log only.
  */
 export class AppError extends Error {

@@ -8,23 +8,23 @@ export type Day = string;
 
 const dayMs = 86_400_000;
 
-/** The days that every month has, as `Day`. */
+/** A `Day` that exists in every month, so that it needs no check. */
 const inEveryMonth = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 
-/** The days since 1970. By hand, because a page of weeks adds up hundreds of days, and Temporal is slow for that. */
+/** The days since 1970. Without Temporal, which is slow for the hundreds of days on a page of weeks. */
 function numberOf(day: Day): number {
   const number = Date.parse(`${day}T00:00Z`) / dayMs;
-  // JavaScript's own dates take 30 February for 2 March, and other forms than this one.
+  // `Date` reads 30 February as 2 March, and accepts other formats.
   if (!inEveryMonth.test(day) && dayOf(number) !== day) throw new RangeError(`${day} is no day`);
   return number;
 }
 
-/** The days that were written before, by their numbers. */
+/** Days already formatted, by their numbers. */
 const written: Day[] = [];
-/** Up to the year 2106: who names every day there is must not fill the memory. */
+/** Limits the cache, so that requests for every possible day cannot fill the memory. */
 const maxWritten = 50_000;
 
-/** Throws a RangeError for what is no number. */
+/** Throws a RangeError for NaN. */
 const dayOf = (number: number): Day => {
   const known = written[number];
   if (known !== undefined) return known;
@@ -38,19 +38,19 @@ const sinceMonday = (day: Day): number => (new Date(numberOf(day) * dayMs).getUT
 
 const daysOfZones = new Map<string, Intl.DateTimeFormat>();
 
-/** The local day in a time zone. Throws a RangeError for an invalid date or time zone. Without Temporal, likewise. */
+/** The local day in a time zone. Throws a RangeError for an invalid date or time zone. */
 export function dayIn(now: Date, timeZone: string): Day {
-  // Sweden writes the days as ISO 8601 does.
+  // The Swedish format is that of ISO 8601.
   const days = daysOfZones.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone });
   daysOfZones.set(timeZone, days);
   return days.format(now);
 }
 
-/** The local hour, 0 to 23, in a time zone. Throws a RangeError likewise. */
+/** The local hour, 0 to 23, in a time zone. Throws a RangeError for an invalid date or time zone. */
 export const hourIn = (now: Date, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).hour;
 
-/** The end of the current local hour in a time zone. Throws a RangeError likewise. */
+/** The end of the current local hour in a time zone. Throws a RangeError for an invalid date or time zone. */
 export const endOfHourIn = (now: Date, timeZone: string): Date => {
   const { minute, second, millisecond } = Temporal.Instant.fromEpochMilliseconds(
     now.getTime(),
@@ -81,7 +81,7 @@ export const sundayOf = (day: Day): Day => addDays(mondayOf(day), 6);
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   try {
-    // The database's calendar has no year 0, and no plan needs a day before 1970.
+    // Postgres has no year 0, and no plan needs a day before 1970.
     return numberOf(value) >= 0;
   } catch {
     return false;

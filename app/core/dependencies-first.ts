@@ -1,4 +1,4 @@
-/** The items in their order, but each after those it depends on. */
+/** The items in the same order, except that each comes after those it depends on. */
 export function dependenciesFirst<Item>(
   items: readonly Item[],
   dependenciesOf: (item: Item) => readonly Item[],

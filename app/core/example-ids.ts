@@ -1,4 +1,4 @@
-/** What the examples of the API call a project and what hangs on it. */
+/** The ids in the API's examples. */
 export const exampleIds = {
   project: '01990000-0000-7000-8000-000000000001',
   roadmap: '01990000-0000-7000-8000-000000000002',

@@ -1,6 +1,6 @@
 import type { FieldMessages } from './app-error.ts';
 
-/** The answer to a posted form: one shape for every form. */
+/** The answer to every posted form. */
 export interface FormAnswer {
   intent: string;
   ok: boolean;

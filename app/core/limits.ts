@@ -5,7 +5,7 @@ export interface Limit {
   readonly seconds: number;
   /** Shown when the limit is exceeded, followed by how long to wait. */
   readonly message: string;
-  /** How much of the limit `modelWork` each use also consumes, by its cost. */
+  /** The points that each use takes from the daily limit `modelWork`. */
   readonly modelWork?: number | undefined;
 }
 
@@ -36,11 +36,11 @@ const table = {
   resetLinkToEmail: [5, hour, links],
   resetLinkFromAddress: [100, hour, links],
   resetFromAddress: [300, hour, 'Many passwords were reset from where you are.'],
-  // Being sent to Google, and coming back with a token.
+  // Leaving for Google and returning from it.
   googleVisitFromAddress: [300, 15 * minute, 'Many people signed in with Google from where you are.'],
   googleFromAddress: [300, 15 * minute, 'Many people signed in with Google from where you are.'],
 
-  // Programs that read calendars ask for many people at once.
+  // Calendar services fetch for many people from one address.
   secretAddressFromAddress: [3000, 15 * minute, 'This was asked for many times from where you are.'],
 
   // Assistants in the cloud register and refresh for many people from a few addresses.
@@ -49,11 +49,11 @@ const table = {
 
   tryFromAddress: [60, hour, 'Many ideas were tried from where you are. What you wrote is kept.'],
 
-  // What is tried beyond these comes from the built-in planner. The second one counts for everybody together.
+  // Beyond these the built-in planner answers. The second one is shared by all visitors.
   tryWithModelFromAddress: [10, hour, 'Many ideas were tried from where you are.'],
   tryWithModel: [500, day, 'Many ideas were tried today.'],
 
-  // By account; one address gets twenty times as much (consumeByAccount).
+  // By account; an address may use twenty times as much (consumeByAccount).
   generation: [
     60,
     hour,
@@ -68,7 +68,7 @@ const table = {
     'You have used all the AI work of one day. Nothing was started, and nothing is lost.',
   ],
   feedback: [20, hour, 'Thank you for so much feedback! The last one was not sent.'],
-  // Only programs do these by the hundred.
+  // People do not reach these; programs might.
   writing: [600, hour, 'That is a lot of new entries for one hour. This one was not saved.'],
   import: [30, hour, 'Data was brought in many times in one hour. Nothing was brought this time.'],
   export: [60, hour, 'Your data was asked for many times in one hour.'],

@@ -1,19 +1,19 @@
 import { Chrono, de, en, es, fr, it, nl, type ParsedComponents, pt, ru, sv, uk } from 'chrono-node';
 import { addDays, type Day, daysBetween, isDay, weekdayOf, weekdays } from './calendar.ts';
 
-/** A day that a sentence names, and where. */
+/** A day that a sentence names, and its position. */
 export interface NamedDay {
   index: number;
   text: string;
   date: Day;
   until?: Day;
-  /** Named as "in June" or "next spring", by its last day. */
+  /** Named by a period such as "in June" or "next spring"; the day is its last. */
   vague: boolean;
-  /** Over, or in a year that was not said and over in this one for so short a time that this one may be meant. */
+  /** In the past. A day without a year counts as past for a while before it counts as next year's. */
   isPast: boolean;
 }
 
-// In figures the day stands before the month, but not in America.
+// 3/4 is 3 April, except in America.
 const english = (dayFirst: boolean) => new Chrono(en.configuration.createCasualConfiguration(dayFirst));
 const [inWords, inFigures] = [english(false), english(true)] as const;
 const others: Readonly<Record<string, { strict: Chrono }>> = { de, es, fr, it, nl, pt, ru, sv, uk };
@@ -21,13 +21,13 @@ const others: Readonly<Record<string, { strict: Chrono }>> = { de, es, fr, it, n
 const text = (year: number, month: number, day = 1): Day =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** The last day of a range of months that begins in a year. */
+/** The last day of `length` months from a month of a year. */
 const lastOf = (year: number, month: number, length: number): Day => {
   const after = month - 1 + length;
   return addDays(text(year + Math.floor(after / 12), (after % 12) + 1), -1);
 };
 
-/** The first such weekday from a day on. */
+/** The first date with this weekday, on or after a day. */
 const firstFrom = (day: Day, weekday: number): Day =>
   addDays(day, (7 + weekday - weekdays.indexOf(weekdayOf(day))) % 7);
 
@@ -38,7 +38,7 @@ function easter(year: number): Day {
   return firstFrom(addDays(text(year, 3, 22), moon - (isLate ? 1 : 0)), 6);
 }
 
-/** The months that a word means: the first, and how many. */
+/** The months that a word covers: the first, and how many. */
 const stretches: Readonly<Record<string, readonly [number, number]>> = {
   ...{ spring: [3, 3], summer: [6, 3], autumn: [9, 3], fall: [9, 3], winter: [12, 3] },
   ...{ q1: [1, 3], q2: [4, 3], q3: [7, 3], q4: [10, 3], may: [5, 1] },
@@ -71,17 +71,17 @@ const leading =
 const ordinals = ['last', 'first', 'second', 'third', 'fourth'];
 const ordinal = new RegExp(`\\b(?<which>${ordinals.join('|')}) (?<weekday>\\w+day|weekend|week) (?:of|in) $`);
 const wholeOf = /\b(?:whole|all|throughout)(?: of)? $/;
-/** A festival of the summer is no day. */
+/** A season followed by one of these is part of a name, such as "summer festival". */
 const event =
   /^ (?:fair|f[eê]te|festival|party|term|camp|concert|show|sale|market|eggs?|dinner|cards?|presents?)\b/i;
 
-/** A month, a season or a feast as a day: its last, unless the words before it say otherwise. */
+/** The last day of a month, season or holiday, unless the words before it say otherwise. */
 function roughDay(sentence: string, today: Day, at: number, words: string, month = 1): NamedDay[] {
   const ahead = sentence.slice(Math.max(0, at - 60), at).toLowerCase();
   const { which, weekday = '' } = ordinal.exec(ahead)?.groups ?? {};
   const [lead = ''] = (which ? ordinal : leading).exec(ahead) ?? [];
   const [said] = /20\d\d|next year$/i.exec(lead + words) ?? [];
-  // "We may" and "they march" are no days.
+  // "We may" and "they march" name no months.
   const isBare = /^(?:the )?$/.test(lead) && !said;
   if (isBare || /^(?:may|march)$/.test(words) || event.test(sentence.slice(at + words.length))) return [];
   const name = words.toLowerCase().replace(/ (?:20\d\d|next year)$|['’]/g, '');
@@ -101,7 +101,7 @@ function roughDay(sentence: string, today: Day, at: number, words: string, month
   };
   const year = Number(today.slice(0, 4));
   const years = said ? [Number(said) || year + 1] : [year - 1, year, year + 1];
-  // In November "before next winter" means the winter after the one that begins.
+  // In November "before next winter" skips the winter that is about to begin.
   const soonest = /\bnext\b/.test(lead) && length === 3 ? addDays(today, 60) : today;
   const date = years.map(feasts[name] ?? dayIn).find((day) => said || day >= soonest) ?? today;
   // "For the whole of May" is all of its days.
@@ -120,21 +120,21 @@ function roughDay(sentence: string, today: Day, at: number, words: string, month
 
 const dayFrom = (of: ParsedComponents): Day =>
   text(of.get('year') ?? 1, of.get('month') ?? 1, of.get('day') ?? 1);
-/** Counted from today, "in six weeks" and "the end of next month" are days; "3 days" and "now" are none. */
+/** Counted from today: "in six weeks" and "the end of next month" are days, "3 days" and "now" are not. */
 const span = /^(?:in|within) (?!the\b).+(?:week|month)s?$|(?:week|month)s? from now$|^end of /i;
 const leadToDay = /\b(?:by|before|until|next|this)(?: on)? $/i;
-/** Days over for longer than this are those of next year. */
+/** A day without a year that is further back than this means next year's. */
 const lately = 60;
 const farthest = 3660;
 
 function parse(sentence: string, today: Day, language: string): NamedDay[] {
   const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
-  // All as long as what they stand for.
+  // Every replacement keeps the length, so that positions stay right.
   const legible = sentence
     .replace(/\bfrom (?=\d)/gi, '     ')
     .replace(/\b(?:morning|afternoon|evening|night|noon)\b/gi, (part) => '_'.repeat(part.length))
     .replace(/\bbetween (?=(?:the )?\d)(.{3,25}?) and (?=(?:the )?\d)/gi, '        $1  -  ')
-    // "The first weekend of May" is in May, and "in July, 3 weeks" names no third.
+    // "The first weekend of May" is in May, and the 3 of "in July, 3 weeks" is not a day.
     .replace(/(?<=day |weekend )of /g, 'in ')
     .replace(/(?<=[a-z]), (?=\d\d? )/g, '; ')
     .replace(/(\d) and (?=\d{1,2}(?:st|nd|rd|th)? [A-Z])/g, '$1  -  ');
@@ -150,7 +150,7 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
     if (!isSpan && hasMonth && !hasDay)
       return roughDay(sentence, today, index, words, start.get('month') ?? 1);
     const isLed = leadToDay.test(sentence.slice(0, index)) || /^(?:by|before|until|next|this) /i.test(words);
-    // "24/7", "2.2 m" and "now" are no days.
+    // "24/7", "2.2 m" and "now" are not days.
     const isOdd =
       !isLed &&
       !/\b(?:on|due|date|deadline)(?: the)?:? $/i.test(sentence.slice(0, index)) &&
@@ -165,10 +165,10 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
   });
 }
 
-// More of them in one sentence than this are no dates of a person, and slow to read.
+// A sentence with more dates than this was not written by a person, and takes long to read.
 const maxHints = 40;
 
-/** The days that a sentence names, also those that are over. */
+/** The days that a sentence names, including past ones. */
 export function allDaysIn(sentence: string, today: Day, language = 'en'): NamedDay[] {
   const hints = sentence.match(/\d+|day\b|\b(?:weeks?|months?)\b/gi)?.length ?? 0;
   const seasons = language.startsWith('en') ? [...sentence.matchAll(season)] : [];
@@ -182,6 +182,6 @@ export function allDaysIn(sentence: string, today: Day, language = 'en'): NamedD
   return found.sort((a, b) => a.index - b.index);
 }
 
-/** The days to come that a sentence names; one without a year is the next of its kind. */
+/** The coming days that a sentence names; a day without a year is the next such day. */
 export const daysIn = (sentence: string, today: Day): NamedDay[] =>
   allDaysIn(sentence, today).filter(({ date, until = date }) => until >= today);

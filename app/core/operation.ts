@@ -19,7 +19,7 @@ interface Caller {
   readonly consume: (limit: Limit) => Promise<void>;
 }
 
-/** The context that an adapter passes; without a client the program itself is the caller, and no limit applies. */
+/** The context that an adapter passes; without a client the caller is the program itself, and no limit applies. */
 type CallerContext = Omit<OperationContext<Viewer | null>, 'client'> &
   (Caller | { [Key in keyof Caller]?: never });
 
@@ -47,17 +47,17 @@ export interface Call {
   readonly method: (typeof methods)[number];
   /** `:id` becomes the field `id` of the input, and so on. */
   readonly path: `/api/${string}`;
-  /** Fields of a change that its address carries, none of them private; all others are in the body. */
+  /** Fields of a change that go in the query, none of them private; the rest go in the body. */
   readonly query?: readonly string[];
-  /** The greatest body in bytes, when it is not that of other calls. */
+  /** The maximum body in bytes, when it differs from other calls'. */
   readonly bodyLimit?: number;
   /** 200 by default; 204 has no body. */
   readonly status?: number;
-  /** The status of an answer, when it is not always the same. */
+  /** The status of an answer, when it varies. */
   readonly statusOf?: (output: unknown) => number;
   /** Every status that `statusOf` gives. */
   readonly statuses?: readonly number[];
-  /** Media types of an answer that some ask for instead of JSON. */
+  /** Media types that callers may ask for instead of JSON. */
   readonly textTypes?: readonly `text/${string}`[];
   /** The schema of the body, when it is not the whole output. */
   readonly answer?: z.ZodType;
@@ -77,19 +77,19 @@ export interface Operation<Output = unknown, Input extends z.ZodType = z.ZodType
   /** Why it is on no screen. */
   readonly apiOnly?: string;
   readonly access: A;
-  /** Whether no personal token may run it: it changes the account, its password, sessions or tokens, or what others can see of it. */
+  /** Whether tokens may not run it, because it changes the account, how one signs in, or what others see of it. */
   readonly sessionOnly?: true;
-  /** Whether a call that is no GET changes nothing all the same. */
+  /** Whether it changes nothing although its method is not GET. */
   readonly changesNothing?: true;
   readonly input: Input;
-  /** An input that works once the ids are somebody's own; every call that needs a body has one. */
+  /** An input that works with ids of one's own; every call that needs a body has one. */
   readonly example?: z.input<Input>;
   readonly output: z.ZodType<Output>;
   /** Codes that `run` and `input` refuse with, besides those that `refusalsOf` adds. */
   readonly refusals?: readonly AppErrorCode[];
   /** Counted before each run: by account, or by address when anyone may run it. */
   readonly limit?: LimitName;
-  /** Limits that `run` itself counts. */
+  /** Limits that `run` counts itself. */
   readonly ownLimits?: readonly LimitName[];
   run(input: z.output<Input>, context: OperationContext<ViewerOf<A>>): Promise<Output>;
 }
@@ -98,7 +98,7 @@ export const operation = <Output, Input extends z.ZodType, A extends Access>(
   definition: Operation<Output, Input, A>,
 ): Operation<Output, Input, A> => definition;
 
-/** Every code that an operation may refuse with; any text may contain a character that cannot be saved. */
+/** Every code that an operation may refuse with; `invalid` is always one, as not every character can be saved. */
 export const refusalsOf = ({ access, refusals = [], limit, ownLimits }: Operation): Set<AppErrorCode> =>
   new Set<AppErrorCode>([
     'malformed',
@@ -172,7 +172,7 @@ async function validateAndRun<Output>(
   const { access, api, input, limit, run } = operation;
   if (viewer) requireScopes(operation, viewer);
   if (access !== 'anyone' && !viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
-  // Reading much is work already.
+  // Reading a large body is work in itself.
   const countsFirst = api?.bodyLimit !== undefined;
   if (limit && countsFirst) await consume?.(limits[limit]);
   const parsed = await input.safeParseAsync(typeof rawInput === 'function' ? await rawInput() : rawInput);

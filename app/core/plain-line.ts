@@ -17,7 +17,7 @@ export function shorten(text: string, limit: number): string {
   return `${kept.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, '')}…`;
 }
 
-/** A person's own words on one line, in quotation marks, without characters that mean something in markdown. */
+/** A person's own words on one line, in quotation marks, without Markdown. */
 export const quote = (text: string, limit: number): string =>
   `“${shorten(
     flatten(text.replaceAll(/[`*[\]<>{}|~\\]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, ' '))

@@ -12,7 +12,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'l
 /** "30 January". */
 export const inWords = (day: Day): string => dayAndMonth.format(new Date(`${day}T00:00:00Z`));
 
-/** Without its full stop, for use inside another sentence. */
+/** A sentence without its full stop, for use inside another. */
 export const clause = (sentence: string): string =>
   decapitalise(sentence.trim().replace(/(?<![.!])[.!]+$/, ''));
 
@@ -21,7 +21,7 @@ const yours: Readonly<Record<string, string>> = {
   ...{ myself: 'yourself', ourselves: 'yourselves', 'i am': 'you are', 'i’m': 'you’re', 'i was': 'you were' },
 };
 
-/** What people say of themselves, as they are told it: "my sister can help me" is "your sister can help you". */
+/** Turns the first person into the second: "my sister can help me" becomes "your sister can help you". */
 export const toYou = (text: string): string =>
   text.replace(/\b(?:I am|I['’]m|I was|I|we|me|us|mine|ours?|my|myself|ourselves)\b/gi, (own) => {
     const told = yours[own.toLowerCase().replace("'", '’')] ?? own;
@@ -31,7 +31,7 @@ export const toYou = (text: string): string =>
 export const sentence = (text: string): string =>
   /[.!?…]$/.test(text.trim()) ? capitalise(text.trim()) : `${capitalise(text.trim())}.`;
 
-/** Keeps a plan from saying anything twice. */
+/** Keeps a plan from repeating itself. */
 export class Said {
   readonly #texts: Set<string>;
 
@@ -39,7 +39,7 @@ export class Said {
     this.#texts = new Set([...before].map((text) => text.toLowerCase()));
   }
 
-  /** The first of the texts that was not said yet, cut to the limit; if all were, the last one with a number. */
+  /** The first text that was not used yet, cut to the limit; if all were, the last one with a number. */
   first(limit: number, ...candidates: readonly string[]): string {
     for (const candidate of candidates) {
       const text = shorten(candidate, limit);

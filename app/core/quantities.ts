@@ -13,14 +13,14 @@ export const hoursRangeLabel = ({
 }): string =>
   least === most ? sumLabel(most) : `${quarters(least)} to ${sumLabel(most)}, likely ${quarters(likely)}`;
 
-/** Rounded to two digits, without the crumbs of binary sums. */
+/** Rounded to two digits, which removes the errors of binary sums. */
 export const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
 
-/** A sum of hours as people count them; less than the first quarter stays what it is. */
+/** A sum of hours rounded to quarters; less than a quarter stays as it is. */
 export const quarters = (hours: number): number =>
   hours < 0.25 ? hundredths(hours) : Math.round(hours * 4) / 4;
 
-/** The same in words: "6.5 hours". */
+/** A sum of hours in words, rounded to quarters: "6.5 hours". */
 export const sumLabel = (hours: number): string => counted(quarters(hours), 'hour');
 
 /** Hours in words, always as decimals: "0.5 hours", "1 hour", "6.5 hours". */
@@ -43,7 +43,7 @@ export const dayLabel = format({ weekday: 'short', month: 'short', day: 'numeric
 /** A day (`YYYY-MM-DD`) as "Sat". */
 export const weekdayLabel = format({ weekday: 'short' });
 
-/** The days from one to another as "Nov 23 – 29, 2026". By hand, because `formatRange` is slow for a page of weeks. */
+/** A range of days as "Nov 23 – 29, 2026". Not by `formatRange`, which is slow for a page of weeks. */
 export function weekLabel(from: string, to: string): string {
   const [year, month, day] = partsOf(from);
   const [endYear, endMonth, endDay] = partsOf(to);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The id of a row in a path or a body. What is not an id is refused as `not_found`, like the id of a row that does not
- * exist or belongs to another user.
+ * The id of a row in a path or a body. Anything that is not an id is refused as `not_found`, just like the id of a row
+ * that does not exist or belongs to someone else.
  */
 export const rowId = (notFoundMessage: string) =>
   z

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** A validation rule: its field, the message to show there, and when it is broken. */
 export type Rule<Value> = readonly [field: string, message: string, isBroken: (value: Value) => boolean];
 
-/** Refuses a text of more than so many characters. */
+/** Refuses a text longer than the maximum. */
 export const tooLong = <Field extends string>(
   field: Field,
   maximum: number,

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How days are written in a time zone. Formatters are slow to create, so they are kept. */
+/** The formatter of a time zone. They are slow to create, so they are kept. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
   formats.set(timeZone, format);

@@ -1,3 +1,3 @@
-/** Whose colours the pages have: those the system asks for, or one's own choice. */
+/** The colours of the pages: the system's preference, or one's own choice. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

@@ -1,8 +1,8 @@
-/** A form that a browser without scripts posted after its session had ended, as its page shows it. */
+/** A form that was posted without scripts after the session had ended. */
 export interface UnsentForm {
-  /** What was entered, by the labels of its fields. */
+  /** What was entered, by label. */
   typed: readonly (readonly [label: string, text: string])[];
-  /** Every field as it was posted, to be posted again; null if a password was among them. */
+  /** All fields, to post them again; null if one is a password. */
   fields: readonly (readonly [name: string, value: string])[] | null;
   logInPath: string;
 }

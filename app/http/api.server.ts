@@ -23,16 +23,15 @@ interface Endpoint extends Pick<Call, 'method' | 'path'> {
 interface Presentation<Output> {
   /** Headers of the answer. */
   headers?: (request: Request, output: Output) => Promise<Record<string, string>>;
-  /** For clients that accept events, who get the output each time it has changed: whether this was the last. */
+  /** Whether an output is the last; clients that accept events get each output that differs from the one before. */
   isLast?: (output: Output) => boolean;
   /** Makes the response, when it is not the output as JSON. */
   respond?: (output: Output, request: Request) => Response | Promise<Response>;
 }
 
 /**
- * Runs an operation on the URL's parameters together with the query or, for changes, the JSON body: URLs end up in
- * histories and logs, so they must not carry content. The `Idempotency-Key` header becomes the field
- * `idempotencyKey`.
+ * Runs an operation on the URL's parameters together with the query or, for changes, the JSON body, because URLs end up
+ * in histories and logs. The `Idempotency-Key` header becomes the field `idempotencyKey`.
  */
 async function performRequest<Output>(
   operation: Operation<Output>,
@@ -72,7 +71,7 @@ const acceptsEvents = ({ headers }: Request): boolean =>
 
 const changeIntervalMs = 500;
 
-/** An output as JSON each time it has changed. */
+/** The output as JSON, each time it changes. */
 async function* changesOf<Output>(
   first: Output,
   reread: () => Promise<Output>,
@@ -134,7 +133,7 @@ export const asStream = (failureMessage: string): Presentation<AsyncIterable<str
 
 interface File {
   name: string;
-  /** Its media type, of a text in UTF-8. */
+  /** The media type of its text, which is UTF-8. */
   type: string;
   text: string;
 }
@@ -156,7 +155,7 @@ export const asFile = <Output>(fileOf: (output: Output) => File): Presentation<O
 /** Answers every request under `/api`. Later endpoints override earlier ones of the same call. */
 export function api(endpoints: readonly Endpoint[]): (request: Request) => Promise<Response> {
   const urls = new Map<string, { pattern: RegExp; answers: Map<string, Answer> }>();
-  // "/projects/import" is no id of a project.
+  // "import" in /projects/import is not an id.
   const parametersOf = ({ path }: Endpoint) => path.split(':').length;
   const exactFirst = endpoints.toSorted((one, other) => parametersOf(one) - parametersOf(other));
   for (const { method, path, answer } of exactFirst) {

@@ -11,10 +11,10 @@ const sessionCookie = ownCookie('session', sessionLifetimeSeconds);
 /** The Set-Cookie value that hands a session to this browser. */
 export const sessionCookieFor = (token: string): Promise<string> => sessionCookie.serialize(token);
 
-/** The Set-Cookie value that takes it away again. */
+/** The Set-Cookie value that removes it. */
 export const clearedSessionCookie = (): Promise<string> => sessionCookie.serialize('', { maxAge: 0 });
 
-/** The token in the session cookie; null without one, and for a caller who sends a bearer token instead. */
+/** The token in the session cookie; null without one, or if the caller sends a bearer token. */
 export async function cookieTokenOf(request: Request): Promise<string | null> {
   if (bearerTokenOf(request)) return null;
   const token: unknown = await sessionCookie.parse(request.headers.get('Cookie'));
@@ -45,7 +45,7 @@ export async function authenticateBearer(request: Request, now: Date): Promise<V
   return isPersonalToken(token) ? viewerOfPersonalToken(token, now) : viewerOf(token, now);
 }
 
-/** The viewer of this request by an assistant's access token, which is good for MCP alone. */
+/** The viewer of this request by an assistant's access token, which works for MCP only. */
 export async function authenticateAssistant(request: Request, now: Date): Promise<Viewer | null> {
   const token = bearerTokenOf(request);
   return token ? viewerOfAssistant(token, now) : null;
@@ -56,12 +56,12 @@ const bearerTokenOf = ({ headers }: Request): string | undefined =>
 
 const changesState = (request: Request): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 
-/** Whether a request says that it comes from one of our own pages, as every form of theirs does. */
+/** Whether a request says that it comes from one of our own pages. */
 export const isFromOurselves = ({ headers }: Request): boolean =>
   isOwnOrigin(headers.get('Origin'), headers.get('Host'));
 
 const { origin: publicOrigin, protocol: publicProtocol } = new URL(env.APP_URL);
 
-/** Whether a request's Origin is where we are reached: APP_URL's, or with its scheme the host that the request names. */
+/** Whether an Origin is ours: that of APP_URL, or its scheme with the host that the request names. */
 export const isOwnOrigin = (origin: string | null, host: string | null): boolean =>
   origin !== null && [publicOrigin, `${publicProtocol}//${host}`].includes(origin);

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
-/** The files of the browser's half as they were built; those that the build compressed go out as they are. */
+/** Serves the client build, with the files that the build compressed. */
 export function builtFiles(directory: string): RequestHandler {
   const options = { dotfiles: 'ignore', redirect: false, setHeaders: setOwnHeaders } as const;
   const assets = { ...options, immutable: true, maxAge: '1y' } as const;
@@ -14,7 +14,7 @@ export function builtFiles(directory: string): RequestHandler {
     // Only paths with a dot can be files, so pages need no disk access.
     if (!request.path.includes('.')) return next();
     files(request, response, (error?: unknown) => {
-      // Set for a compressed file that has vanished since the start.
+      // They were set for a compressed file that no longer exists.
       for (const name of ['Content-Encoding', 'Content-Type', 'Vary']) response.removeHeader(name);
       next(error);
     });
@@ -24,8 +24,8 @@ export function builtFiles(directory: string): RequestHandler {
 const compressed = { enableBrotli: true, orderPreference: ['br'], index: false };
 
 function setOwnHeaders(response: ServerResponse, path: string): void {
-  // The one kind of text that is given out without saying how it is encoded.
+  // The only text that Express sends without a charset.
   if (path.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
-  // A new service worker counts at once.
+  // A new service worker takes effect at once.
   if (path.endsWith('sw.js')) response.setHeader('Cache-Control', 'no-cache');
 }

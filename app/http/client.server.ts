@@ -16,7 +16,7 @@ const proofCookie = ownCookie('email_proof', 30 * 60);
 
 const keepCookie = ownCookie('keep', 24 * 60 * 60);
 
-/** Where a request comes from, as far as limits, the list of sessions and signing in need it. */
+/** What limits, the list of sessions and signing in need to know of a request's sender. */
 export async function clientOf(request: Request): Promise<Client> {
   const { headers } = request;
   const cookies = headers.get('Cookie');
@@ -36,32 +36,32 @@ export async function clientOf(request: Request): Promise<Client> {
   };
 }
 
-/** The Set-Cookie value by which this browser will be known as one that has signed in to the account. */
+/** The Set-Cookie value that marks this browser as one that has signed in to the account. */
 export async function knownBrowserCookieFor(request: Request, email: string): Promise<string> {
   const { browser } = await clientOf(request);
   return browserCookie.serialize(withMark(browser, email));
 }
 
-/** The header by which this browser will be known as the one that asked for a code. */
+/** The header that marks this browser as the one that asked for a code. */
 export const askedByHeaders = async (_request: Request, { browser }: { browser: string }) => ({
   'Set-Cookie': await browserCookie.serialize(browser),
 });
 
-/** The header with which this browser keeps the proof of an e-mail address. */
+/** The header that has this browser keep the proof of an e-mail address. */
 export const emailProofHeaders = async (_request: Request, { proof }: { proof: string }) => ({
   'Set-Cookie': await proofCookie.serialize(proof),
 });
 
-/** The Set-Cookie value with which this browser keeps the key to a tried plan; with an empty one it forgets it. */
+/** The Set-Cookie value that has this browser keep the key to a tried plan; an empty key deletes it. */
 export const keepCookieFor = (keep: string): Promise<string> =>
   keepCookie.serialize(keep, keep === '' ? { maxAge: 0 } : {});
 
-/** The header with which this browser keeps the key to a tried plan. */
+/** The header that has this browser keep the key to a tried plan. */
 export const keepHeaders = async (_request: Request, { keep }: { keep: string }) => ({
   'Set-Cookie': await keepCookieFor(keep),
 });
 
-/** A subscriber of IPv6 has a /64 of addresses at the least, so that is what counts as one. */
+/** Counts an IPv6 /64 as one address, because every subscriber has at least that many. */
 export function networkOf(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
   if (!isIPv6(plain)) return address;

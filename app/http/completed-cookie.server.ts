@@ -1,9 +1,9 @@
 import { ownCookie } from './own-cookie.server.ts';
 
-// A cookie keeps the dashboard's URL clean, and the message from reappearing on reload.
+// A cookie, so that the message does not reappear on reload.
 const cookie = ownCookie('completed', 60);
 
-/** The Set-Cookie value by which the dashboard greets the completion of this project next. */
+/** The Set-Cookie value that makes the dashboard celebrate this project once. */
 export const completedCookieFor = (projectId: string): Promise<string> => cookie.serialize(projectId);
 
 /** The id of the project that was just completed, or null, and the headers that clear the cookie. */

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { mcpMetadataPath } from '#app/services/oauth/mcp-resource.server.ts';
 
-/** What an assistant in a browser calls from its own site, knowing a token or nothing. */
+/** What an assistant in a browser calls from its own site. */
 const paths: ReadonlySet<string> = new Set([
   '/mcp',
   mcpMetadataPath,
@@ -13,14 +13,14 @@ const paths: ReadonlySet<string> = new Set([
 
 const preflight = {
   'Access-Control-Allow-Methods': 'GET, POST, DELETE',
-  // The star leaves out that one alone.
+  // The star covers every header but this one.
   'Access-Control-Allow-Headers': 'Authorization, *',
   'Access-Control-Max-Age': '86400',
 };
 
 /**
- * Lets any site call what assistants call (CORS), and nothing else. No credentials are allowed, and a cookie that comes
- * along is dropped, so that no answer is for the visitor of that site.
+ * Lets any site call what assistants call (CORS), and nothing else. Credentials are not allowed and cookies are
+ * dropped, so that no site can act as its visitor.
  */
 export const crossOrigin: RequestHandler = (request, response, next) => {
   if (!paths.has(request.path)) return next();
@@ -29,7 +29,7 @@ export const crossOrigin: RequestHandler = (request, response, next) => {
     'Access-Control-Expose-Headers': 'WWW-Authenticate, Retry-After',
   });
   delete request.headers.cookie;
-  // What is behind tells its own pages from others by it, and no page is answered here.
+  // Later checks would refuse a foreign Origin.
   delete request.headers.origin;
   if (request.method !== 'OPTIONS') return next();
   response.set(preflight).status(204).end();

@@ -2,7 +2,7 @@ import { reportFailure } from './report-failure.server.ts';
 
 /**
  * Server-sent events: a `piece` event for each text as it arrives, then `done`, or `failed` with a message for the
- * user. Every event's data is a JSON string. Reading of `pieces` stops when the stream is cancelled.
+ * user. The data of each event is a JSON string. `pieces` is no longer read once the stream is cancelled.
  * @param failureMessage the message for an unexpected failure
  */
 export function eventStream(pieces: AsyncIterable<string>, failureMessage: string): Response {

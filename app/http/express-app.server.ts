@@ -34,9 +34,9 @@ export function makeExpressApp(
   app.disable('x-powered-by');
   app.set('env', settings.NODE_ENV);
   app.set('trust proxy', settings.TRUST_PROXY);
-  // Express would otherwise parse every query first, however long.
+  // Otherwise Express parses every query before we can refuse a long one.
   app.set('query parser', false);
-  // Answered first, so that a busy process still reports that it is alive.
+  // Before everything else, so that a busy process can say that it is alive.
   app.get('/healthz', (_request, response) => {
     response
       .set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
@@ -66,8 +66,8 @@ export function makeExpressApp(
 }
 
 /**
- * Reads and drops the unread rest of a body after the answer: otherwise a client that is still writing would be cut off
- * before it sees the answer, and its connection could not be reused.
+ * Discards the rest of a body after the answer: a client that is cut off while it sends would not see the answer, and
+ * its connection could not be reused.
  */
 const drainBody: RequestHandler = (request, response, next) => {
   response.once('finish', () => {
@@ -76,7 +76,7 @@ const drainBody: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Answers whatever was thrown on the way, without saying more of it than a person should read. */
+/** Answers an error with no more than a person should read. */
 const answerError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   // The client has disconnected.
   if (response.closed) return;
@@ -90,7 +90,7 @@ const answerError: ErrorRequestHandler = (error: unknown, request, response, _ne
   else response.type('text/plain').send(message);
 };
 
-/** Express's own refusals (a range that is not there, say) carry a status that is the client's to know. */
+/** Express's own refusals, such as an invalid range, have a status that the client should get. */
 function refusalOf(error: unknown): Pick<AppError, 'status' | 'code' | 'message'> {
   const isExpress = error instanceof Error && 'status' in error && !(error instanceof AppError);
   const status = isExpress ? Number(error.status) : 0;

@@ -34,28 +34,27 @@ import { reportFailure } from './report-failure.server.ts';
 import { ownPath } from './screen.server.ts';
 import { wantsPage } from './wants-page.server.ts';
 
-/** Where Google sends the browser back to. */
 const callbackPath = '/auth/google/callback';
 const callbackURL = new URL(callbackPath, env.APP_URL).href;
 
-/** The one origin that the popup tells what came of it. */
+/** The only origin that the popup posts its result to. */
 export const popupOrigin = new URL(env.APP_URL).origin;
 
-// Binds the flow to this browser, so that nobody can finish a sign-in that another browser began.
+// Binds the flow to this browser, so that no other browser can finish it.
 const flows = createCookieSessionStorage({
   cookie: ownCookie('google', visitSeconds, { isSigned: true }),
 });
 
 const flowSchema = z.object({
-  /** Google sends it back with the browser. */
+  /** Google returns it with the browser. */
   state: z.string(),
-  /** Proves to the provider that who brings the code is who asked for it (PKCE). */
+  /** Proves that the code is redeemed by whoever requested it (PKCE). */
   verifier: z.string(),
   /** Binds the ID token to this flow. */
   nonce: z.string(),
   /** Milliseconds since 1970. */
   until: z.number(),
-  /** Where to go on, when there is no popup but the whole page. */
+  /** Where to continue, without a popup. */
   redirectTo: z.string().nullable(),
 });
 type Flow = z.output<typeof flowSchema>;
@@ -138,8 +137,8 @@ function signInAt(request: Request, now: Date, redirectTo: string | null): Promi
 }
 
 /**
- * Redirects to Google, for the popup or, with a `redirectTo` in the query, for the whole page. Errors are thrown for
- * programs, and shown to users on a page.
+ * Redirects to Google, in a popup or, with `redirectTo` in the query, in the whole page. Errors are thrown for programs
+ * and shown on a page to users.
  */
 export async function startGoogle(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams.get('redirectTo');
@@ -158,23 +157,23 @@ export async function startGoogle(request: Request): Promise<Response> {
   }
 }
 
-/** A cookie has room for less than an address may be long. */
+/** Leaves out a path that is too long for a cookie. */
 function shortPath(path: string): string {
   const own = ownPath(path);
   return own.length > 1_000 ? '/dashboard' : own;
 }
 
-/** What came of a visit to Google. */
+/** The outcome of a visit to Google. */
 interface GoogleAnswer {
   /** A verified ID token, or why there is none. */
   result: { ok: true; token: string } | { ok: false; message: string; status: number };
-  /** Where to go on with the whole page; null in the popup. */
+  /** Where to continue; null in the popup. */
   redirectTo: string | null;
   /** The Set-Cookie value that ends the flow in this browser. */
   clearedCookie: string;
 }
 
-/** Ends what `startGoogle` began, once the browser is back. */
+/** Finishes the flow of `startGoogle` when the browser is back. */
 export async function finishGoogle(request: Request, now: Date): Promise<GoogleAnswer> {
   const session = await flows.getSession(request.headers.get('Cookie'));
   const { data: flow } = flowSchema.safeParse(session.data);
@@ -192,7 +191,7 @@ export async function finishGoogle(request: Request, now: Date): Promise<GoogleA
   }
 }
 
-/** Unless what was thrown was meant for people, they read no more than that it failed. */
+/** The error if it is meant for people, otherwise a general one. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   log.warn(describeError(error), 'google sign-in failed');
@@ -200,7 +199,7 @@ function refusalOf(error: unknown): AppError {
   return new AppError('unauthenticated', googleLoginFailed);
 }
 
-/** Whether the provider was not reached, did not answer in time, or failed by itself. */
+/** Whether the provider could not be reached, did not answer in time, or failed. */
 function isOutage(error: unknown): boolean {
   // Thrown by fetch.
   if (error instanceof TypeError) return true;
@@ -208,11 +207,11 @@ function isOutage(error: unknown): boolean {
   return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500);
 }
 
-/** Where a visit to Google with the whole page ends that led to nothing. */
+/** Where a failed visit to Google without a popup leads. */
 export const logInPath = (status: number, redirectTo: string): string =>
   `/login?${new URLSearchParams({ google: String(status), redirectTo })}`;
 
-/** Where somebody who is signed in goes on whom `logInPath` sent to signing in; null for everybody else. */
+/** Where a signed-in user continues who was sent to `logInPath`; null for everyone else. */
 export function pathAfterRefusal(request: Request): string | null {
   const { searchParams } = new URL(request.url);
   const status = searchParams.get('google');
@@ -222,7 +221,7 @@ export function pathAfterRefusal(request: Request): string | null {
   return page.pathname + page.search;
 }
 
-/** The sentence for a status that `logInPath` carries; null when there is none. */
+/** The message for a status in `logInPath`; null without one. */
 function googleRefusal(status: string | null): string | null {
   if (status === null) return null;
   if (!isGoogleSetUp()) return googleNotSetUp;
@@ -230,7 +229,7 @@ function googleRefusal(status: string | null): string | null {
   return status === '503' ? googleUnavailable : googleLoginFailed;
 }
 
-/** What the button needs to know: whether Google is set up here, and why the last try led to nothing. */
+/** For the button: whether Google is set up here, and why the last attempt failed. */
 export const googleButton = (request: Request): { isSetUp: boolean; refusal: string | null } => ({
   isSetUp: isGoogleSetUp(),
   refusal: googleRefusal(new URL(request.url).searchParams.get('google')),

@@ -5,13 +5,12 @@ import { refusalResponse } from './refusal-response.server.ts';
 /** The header by which the server in front of Remix marks a request that names another host than this machine. */
 export const foreignHostHeader = 'stepwise-foreign-host';
 
-/** Where the reader finds the mails that stay on this machine; null when a mail server takes them. */
+/** The path of the local mailbox; null when a mail server is set or the reader is elsewhere. */
 export const mailboxPathFor = ({ headers }: Request): string | null =>
   hasLocalMailbox() && !headers.has(foreignHostHeader) ? '/mailbox' : null;
 
 /**
- * Allows only requests to this machine by its own names, which keeps out DNS rebinding and proxies that are open to
- * others.
+ * Allows only requests that name this machine as their host, against DNS rebinding and public proxies.
  */
 export function requireMailbox(request: Request): void {
   if (mailboxPathFor(request) === null)

@@ -15,7 +15,7 @@ import { reportFailure } from './report-failure.server.ts';
 import { runOperation } from './run-operation.server.ts';
 import type { ScreenContext } from './screen-context.ts';
 
-/** An operation as a model may call it. */
+/** An operation that a model may call. */
 export interface Tool {
   name: string;
   title: string;
@@ -24,7 +24,7 @@ export interface Tool {
   operation: Operation;
 }
 
-/** A tool's input schema: it says which row an id belongs to, and allows no other fields. */
+/** The input schema of a tool, which says what an id belongs to and allows no other fields. */
 function inputOf(operation: Operation) {
   const { properties, ...schema } = inputSchemaOf(operation);
   const described = Object.entries(properties).map(([name, field]) => {
@@ -36,7 +36,7 @@ function inputOf(operation: Operation) {
 
 const ownerIn = ({ access }: Operation) => typeof access === 'object' && access.owner;
 
-/** A tool's input as the protocol wants it: described, and checked by the operation itself, in its own words. */
+/** The input as the protocol wants it. It accepts anything, because the operation validates with its own messages. */
 function describedInput(operation: Operation): StandardSchemaWithJSON {
   const schema = inputOf(operation);
   return {
@@ -50,9 +50,9 @@ function describedInput(operation: Operation): StandardSchemaWithJSON {
 }
 
 /**
- * Answers the Model Context Protocol over Streamable HTTP, without sessions, in both of its revisions. It is asked with a
- * bearer token alone, of its owner's own or of an assistant: a cookie would let other sites ask.
- * @param instructions what a model should know before it calls anything
+ * Serves the Model Context Protocol over Streamable HTTP, without sessions, in both revisions. Only bearer tokens count,
+ * personal ones and those of assistants: with cookies, other sites could call it.
+ * @param instructions what a model should know first
  */
 export function mcp(tools: readonly Tool[], instructions: string): (request: Request) => Promise<Response> {
   const described = tools.map(({ name, title, description, operation }) => {
@@ -95,7 +95,7 @@ export function mcp(tools: readonly Tool[], instructions: string): (request: Req
       const operation = called && operationOf.get(called.params.name);
       const missing = owner || !operation ? undefined : missingScope(operation, viewer);
       if (missing) {
-        // By these, an assistant knows what to ask its user for.
+        // Tells an assistant which scopes to ask its user for.
         const scope = [...(viewer.scopes ?? []), missing];
         const refusal = scopeMissing(missing);
         return errorResponse(refusal, challenge({ error: 'insufficient_scope', scope }));
@@ -110,14 +110,14 @@ export function mcp(tools: readonly Tool[], instructions: string): (request: Req
 
 const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });
 
-/** Says how to get a token that is good here (RFC 6750, RFC 9728). */
+/** The header that says how to get a valid token (RFC 6750, RFC 9728). */
 function challenge({ error, scope }: { error?: string; scope: readonly Scope[] }): Record<string, string> {
   const values = { ...(error && { error }), scope: scope.join(' '), resource_metadata: mcpMetadataUrl };
   const pairs = Object.entries(values).map(([name, value]) => `${name}="${value}"`);
   return { 'WWW-Authenticate': `Bearer ${pairs.join(', ')}` };
 }
 
-/** What is wrong with the names in an input, which a model may have made up; null when nothing is. */
+/** The problem with the field names of an input, which models sometimes invent; null without one. */
 function wrongNames(operation: Operation, input: unknown): string | null {
   const { properties, required } = inputSchemaOf(operation);
   const given = Object.keys(Object(input));
@@ -132,7 +132,7 @@ function wrongNames(operation: Operation, input: unknown): string | null {
   ].join(' ');
 }
 
-/** Runs an operation for a model: its output as JSON, or why it was refused. */
+/** Runs an operation for a model: the output as JSON, or the refusal. */
 async function call(operation: Operation, input: unknown, context: ScreenContext<Viewer>) {
   const text = (value: string) => ({ content: [{ type: 'text' as const, text: value }] });
   const wrong = wrongNames(operation, input);

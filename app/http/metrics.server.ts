@@ -3,7 +3,7 @@ import { clock } from '#app/services/clock.server.ts';
 import { isSameHash, keyedHash } from '#app/services/keyed-hash.server.ts';
 import { collectMetrics } from '#app/services/metrics.server.ts';
 
-/** Answers requests with the token; for all others the address does not exist. */
+/** Serves the metrics to requests with the token; for others the address does not exist. */
 export const metricsFor =
   (token: string | undefined): RequestHandler =>
   (request, response, next) => {

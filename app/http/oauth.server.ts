@@ -10,7 +10,7 @@ import { networkOf } from './client.server.ts';
 
 const { host, protocol } = new URL(env.APP_URL);
 
-/** What an assistant that was refused at /mcp reads first (RFC 9728). */
+/** What an assistant reads after a refusal at /mcp (RFC 9728). */
 const metadata = {
   resource: mcpResource,
   resource_name: 'Stepwise',
@@ -23,7 +23,7 @@ const metadata = {
 const isOurs = ({ path }: Request): boolean =>
   path.startsWith('/oauth/') || path === '/.well-known/oauth-authorization-server';
 
-/** Answers what assistants ask to get a token for MCP; the screen that asks the user is routes/connect.$request. */
+/** The OAuth endpoints for assistants; the screen that asks the user is routes/connect.$request. */
 export const oauth: RequestHandler = async (request, response, next) => {
   if (request.path === mcpMetadataPath) return void response.json(metadata);
   if (!isOurs(request)) return next();
@@ -33,7 +33,7 @@ export const oauth: RequestHandler = async (request, response, next) => {
         ? limits.assistantRegistrationFromAddress
         : limits.assistantRequestFromAddress;
     await consume(limit, networkOf(request.ip ?? ''));
-    // Its URLs are those of APP_URL, whatever host the request names.
+    // Makes its URLs begin with APP_URL, whatever host the request names.
     Object.assign(request.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) });
     delete request.headers['x-forwarded-host'];
     const server = await oauthServer();
@@ -46,6 +46,6 @@ export const oauth: RequestHandler = async (request, response, next) => {
   }
 };
 
-/** Whether this browser began the request of an assistant; anyone could send somebody else a link to their own. */
+/** Whether this browser began the assistant's request, so that no link can make someone else approve it. */
 export const hasBegun = ({ headers }: globalThis.Request, request = ''): boolean =>
   (headers.get('Cookie') ?? '').split('; ').includes(`${connectCookie}=${request}`);

@@ -3,7 +3,7 @@ import { type AppErrorCode, statusOf } from '#app/core/app-error.ts';
 import { type LimitName, limits } from '#app/core/limits.ts';
 import { type Call, type Operation, refusalsOf, scopesOf } from '#app/core/operation.ts';
 
-/** The parts of JSON Schema that the document is made from; all others are kept as they are. */
+/** The parts of JSON Schema that the code below reads; all others are kept as they are. */
 const fieldSchema = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -15,7 +15,7 @@ const fieldSchema = z.looseObject({
   maximum: z.number().optional(),
   default: z.unknown().optional(),
   description: z.string().optional(),
-  /** Hidden from the document, because programs have no use for it. */
+  /** Left out of the document, because programs do not need it. */
   screenOnly: z.boolean().optional(),
   required: z.array(z.string()).optional(),
   get anyOf() {
@@ -35,7 +35,7 @@ const fieldSchema = z.looseObject({
   },
 });
 
-/** A JSON Schema, as an OpenAPI document holds it. */
+/** A JSON Schema in an OpenAPI document. */
 export type Field = z.output<typeof fieldSchema>;
 
 interface Parameter {
@@ -53,7 +53,7 @@ interface Answer {
   content?: Record<string, { schema: Field }>;
 }
 
-/** A call under `/api`, as the document describes it. */
+/** A call under `/api` in the document. */
 export interface DescribedCall {
   operationId: string;
   summary: string;
@@ -65,16 +65,16 @@ export interface DescribedCall {
   responses: Record<string, Answer>;
 }
 
-/** An event that is sent to webhooks. */
+/** An event for webhooks. */
 export interface ToldEvent {
   name: string;
   summary: string;
-  /** What is sent. */
+  /** The schema of its body. */
   schema: z.ZodType;
   example: object;
 }
 
-/** A call that Stepwise makes to a webhook, as the document describes it. */
+/** A call to a webhook in the document. */
 interface DescribedEvent {
   operationId: string;
   summary: string;
@@ -84,7 +84,7 @@ interface DescribedEvent {
   responses: Record<string, Answer>;
 }
 
-/** An OpenAPI 3.1 document, as far as we write one. */
+/** The parts of an OpenAPI 3.1 document that we write. */
 export interface OpenApi {
   openapi: string;
   info: { title: string; version: string; description: string };
@@ -102,7 +102,7 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Field => {
     override({ zodSchema, jsonSchema }) {
       if (zodSchema._zod.def.type === 'date')
         Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
-      // Left out, a text is empty: the preset of every form says nothing.
+      // In the document an optional text needs no default.
       if (jsonSchema.default === '') delete jsonSchema.default;
     },
   });
@@ -126,7 +126,7 @@ const isRequired = (input: z.ZodType, name: string, { minLength = 0 }: Field): b
   (minLength > 0 && !isOptional(input, name)) ||
   input.safeParse({}).error?.issues.some(({ path }) => path[0] === name) === true;
 
-/** How a call is refused before its operation sees it, and what is broken on our side. */
+/** Refusals that come from outside the operation. */
 const ofEveryCall: readonly AppErrorCode[] = ['malformed', 'internal', 'unavailable'];
 const ofEveryChange: readonly AppErrorCode[] = ['foreign_origin', 'body_too_large', 'not_json'];
 
@@ -181,14 +181,13 @@ function describeScopes(operation: Operation): string[] {
   return [scopes ? `A token needs ${scopes.map((scope) => `\`${scope}\``).join(' and ')}.` : 'No token may.'];
 }
 
-/** A field of an operation's input. */
 interface InputField {
   name: string;
   schema: Field;
   isNeeded: boolean;
 }
 
-/** The fields that programs give an operation. */
+/** The input fields of an operation that programs may set. */
 const inputFieldsOf = ({ input }: Operation): InputField[] =>
   fieldsOf(jsonSchemaOf(input, 'input')).flatMap(([name, { screenOnly, ...schema }]) =>
     screenOnly ? [] : [{ name, schema, isNeeded: isRequired(input, name, schema) }],
@@ -203,7 +202,7 @@ const asObject = (fields: InputField[]) => ({
   required: fields.flatMap(({ name, isNeeded }) => (isNeeded ? [name] : [])),
 });
 
-/** The JSON Schema of an operation's input, for those who call it by name and not by address. */
+/** The JSON Schema of an operation's input, for callers by name rather than by URL. */
 export const inputSchemaOf = (operation: Operation) =>
   asObject(
     inputFieldsOf(operation)
@@ -285,7 +284,7 @@ const refusal: Field = {
 
 const hasCall = (operation: Operation): operation is Operation & { api: Call } => operation.api !== undefined;
 
-/** Moves the shapes that have names out of what is sent, to where everything shares them. */
+/** Moves named schemas out of the bodies, to where the whole document shares them. */
 function shareShapes(contents: Record<string, { schema: Field }>[], schemas: Record<string, Field>): void {
   for (const media of contents.flatMap((content) => Object.values(content))) {
     const { $defs = {}, ...schema } = media.schema;
@@ -320,9 +319,8 @@ const describeEvent = ({ name, summary, schema, example }: ToldEvent): Described
 });
 
 /**
- * The OpenAPI document of everything under `/api` (OpenAPI 3.1.1), made from what the operations declare, and of what is
- * told to webhooks.
- * @param url where the server is reached, without a slash at its end
+ * The OpenAPI document (3.1.1) of all calls under `/api`, made from the operations, and of the calls to webhooks.
+ * @param url of the server, without a trailing slash
  */
 export function openApi(
   operations: readonly Operation[],

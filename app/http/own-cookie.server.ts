@@ -3,9 +3,9 @@ import { env } from '#app/services/env.server.ts';
 
 const isBehindTls = env.APP_URL.startsWith('https:');
 
-/** A cookie of ours: out of reach of scripts and of other sites, and over TLS bound to this host. */
+/** A cookie out of reach of scripts and other sites, and bound to this host over TLS. */
 export const ownCookie = (name: string, maxAge: number, { isSigned = false } = {}) =>
-  // Browsers accept this prefix only from the host itself, over TLS.
+  // Browsers accept this prefix only over TLS, from the host itself.
   createCookie(isBehindTls ? `__Host-stepwise_${name}` : `stepwise_${name}`, {
     httpOnly: true,
     sameSite: 'lax',

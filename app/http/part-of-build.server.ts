@@ -4,7 +4,7 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
 
 const routesOf = (build: ServerBuild): Route[] => Object.values(build.routes).flatMap((route) => route ?? []);
 
-/** A route and those around it, the outermost first. */
+/** A route with its layouts, the outermost first. */
 function branchOf(build: ServerBuild, route: Route): Route[] {
   const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
   return parent ? [...branchOf(build, parent), route] : [route];
@@ -15,12 +15,12 @@ const segmentsOf = (build: ServerBuild, route: Route): string[] =>
     .flatMap(({ path }) => path?.split('/') ?? [])
     .filter((segment) => segment !== '');
 
-/** Whether anything can stand in place of a segment. */
+/** Whether a segment matches any text. */
 const isOpen = (segment: string): boolean => /^[:*]/.test(segment);
 
 /**
- * Makes something of each part of the app that addresses with the same first and last segment can lead to, and finds it
- * for a path; undefined where only the whole app may know. Remix's cost per request grows with the number of routes.
+ * Makes something of each part of the build whose routes share a first and last segment, and finds it by path. Undefined
+ * means that the whole build is needed. Remix's cost per request grows with the number of routes.
  */
 export function partsOfBuild<Made>(
   build: ServerBuild,
@@ -31,7 +31,7 @@ export function partsOfBuild<Made>(
   const parts = new Map(
     [...firsts].map((first) => {
       const lasts = paths.flatMap((path) => (path[0] === first ? (path.at(-1) ?? []) : []));
-      // Without a name: what ends in a segment that anything can stand for.
+      // The empty name stands for routes that end in a parameter.
       const ends = new Set(['', ...lasts.filter((last) => !isOpen(last))]);
       return [first, new Map([...ends].map((last) => [last, make(partOf(build, first, last))]))];
     }),
@@ -43,7 +43,7 @@ export function partsOfBuild<Made>(
       .filter((segment) => segment !== '');
     const own = parts.get(segments[0] ?? '');
     const last = segments.at(-1) ?? '';
-    // Remix decodes segments, and does not tell their case.
+    // Remix decodes segments and ignores their case.
     const isOther = own?.has(decodeURIComponent(last).toLowerCase());
     return own?.get(last) ?? (isOther ? undefined : own?.get(''));
   };
@@ -54,7 +54,7 @@ function partOf(build: ServerBuild, first: string, last: string): ServerBuild {
   const canBe = (segment: string, own: string) => isOpen(segment) || segment === own;
   const reached = routesOf(build).filter((route) => {
     const [begins, ...others] = segmentsOf(build, route);
-    // A page's manifest includes the landing page, and those that its address leads through.
+    // The manifest of a page includes the landing page and the pages above it.
     if (begins === undefined) return route.index;
     return canBe(begins, first) && canBe(others.at(-1) ?? last, last);
   });

@@ -20,7 +20,7 @@ const publicPaths = [
 ] as const;
 
 interface Page {
-  /** The body by its encoding. */
+  /** The body, by encoding. */
   bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
   etag: string;
   /** The hashes of its inline scripts for the Content-Security-Policy. */
@@ -28,10 +28,9 @@ interface Page {
 }
 
 /**
- * Serves public pages from memory to visitors without a cookie of ours. Each is rendered at its first visit, and once
- * more for visitors who name another host than this machine, because those are told of no mailbox. They hold no secret
- * and repeat nothing that was asked, so they may be compressed; their scripts are allowed by hash, so that an answer
- * that a browser has kept stays valid.
+ * Serves public pages from memory to visitors without a cookie of ours. Each is rendered at its first visit, with a
+ * second version for foreign hosts, which does not mention the local mailbox. The pages contain no secrets and no
+ * input, so they may be compressed; their scripts are allowed by hash, so that cached answers stay valid.
  */
 export function publicPages(
   build: ServerBuild,
@@ -47,7 +46,7 @@ export function publicPages(
     const headers = new Headers(isForeign ? { [foreignHostHeader]: 'yes' } : {});
     const page = render(new Request(new URL(path, APP_URL), { headers }), { cspNonce: '' }).then(makePage);
     pages.set(key, page);
-    // The next visitor triggers another rendering.
+    // The next visitor has it rendered again.
     page.catch(() => pages.delete(key));
     return page;
   };
@@ -61,7 +60,7 @@ export function publicPages(
       const policy = String(response.getHeader('Content-Security-Policy'));
       response
         .set({
-          // A cached sign-in page would hide that a session has begun or ended.
+          // A cached sign-in page would not notice that a session has begun.
           'Cache-Control': /^\/(login|signup)$/.test(request.path) ? 'no-store' : 'no-cache',
           'Content-Security-Policy': policy.replace(/ 'nonce-[^']*'/, page.scriptSources),
           'Content-Type': 'text/html; charset=utf-8',
@@ -70,7 +69,7 @@ export function publicPages(
         })
         .send(page.bodies[encoding]);
     } catch (error) {
-      // Remix then answers with its error page.
+      // Remix then answers, with its error page.
       log.warn(describeError(error), 'public page not kept');
       next();
     }

@@ -2,15 +2,15 @@ import { AppError } from '#app/core/app-error.ts';
 import { joinFields } from '#app/core/form-fields.ts';
 import { refusalResponse } from './refusal-response.server.ts';
 
-/** Maximum request body, in bytes, where an operation says nothing else. */
+/** The maximum body in bytes, unless an operation allows more. */
 const usualLimit = 256 * 1024;
 
-/** Maximum number of fields in a form; ours have far fewer. */
+/** The maximum number of fields; our forms have far fewer. */
 const fieldLimit = 1_000;
 
 /**
- * Reads a body, never more than the limit.
- * @throws AppError `body_too_large` or, when the client goes away halfway, `malformed`
+ * Reads a body up to the limit.
+ * @throws AppError `body_too_large`, or `malformed` if the client disconnects
  */
 async function readBytes(request: Request, limit = usualLimit): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit);
@@ -21,7 +21,7 @@ async function readBytes(request: Request, limit = usualLimit): Promise<Buffer<A
   const next = () => reader.read().catch(() => Promise.reject(cutOff()));
   for (let part = await next(); !part.done; part = await next()) {
     size += part.value.byteLength;
-    // Cancelling would close the connection before the answer is sent; the server drains the rest afterwards.
+    // Cancelling would close the connection before the answer; the server discards the rest afterwards.
     if (size > limit) throw tooLarge(limit);
     chunks.push(part.value);
   }
@@ -53,8 +53,8 @@ export async function readJson(request: Request, limit?: number): Promise<Record
 }
 
 /**
- * The JSON object that a text is.
- * @param what what the text is, to begin the message with
+ * Parses a JSON object.
+ * @param what the subject of the error message
  * @throws AppError `malformed`
  */
 export function jsonObject(text: string, what = 'The body'): Record<string, unknown> {
@@ -78,8 +78,8 @@ export const readForm = async (request: Request): Promise<Record<string, string>
   joinFields(await readFields(request));
 
 /**
- * A posted form with files, these as texts.
- * @param limit the greatest body, in bytes
+ * A posted form with its files as texts.
+ * @param limit the maximum body, in bytes
  * @throws AppError `body_too_large` or `malformed`
  */
 export async function readFiles(

@@ -10,13 +10,12 @@ const answerSchema = z.object({
 
 type Refresh = z.output<typeof answerSchema>['refresh'];
 
-/** Where a page redirects to without scripts: loaders and actions may set it as `refresh` in their data. */
+/** Where a page goes without scripts, which loaders and actions set as `refresh` in their data. */
 export const refreshIn = (dataOfRoutes: Record<string, unknown>): Refresh | null =>
   Object.values(dataOfRoutes).flatMap((data) => answerSchema.safeParse(data).data?.refresh ?? [])[0] ?? null;
 
 /**
- * For loaders of pages with work in progress: reloads every two seconds. The URL has no fragment, which would only
- * scroll the page.
+ * Reloads a page with work in progress every two seconds. A fragment is left out, because it would scroll the page.
  */
 export function reloadOf({ url }: Request): Refresh {
   const { pathname, search } = new URL(url);

@@ -11,7 +11,7 @@ import { reportFailure } from './report-failure.server.ts';
 import { asRemixReads } from './request-checks.server.ts';
 import { allowFormTo, nonceOf } from './response-headers.server.ts';
 
-/** Lets Remix answer, with no more of its routes than the address can lead to. */
+/** Lets Remix answer, with only the routes that the path may match. */
 export function remix(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): RequestHandler {
   const whole = answering(createRequestHandler(build, mode));
   if (typeof build === 'function') return whole;
@@ -25,7 +25,7 @@ export function remix(build: ServerBuild | (() => Promise<ServerBuild>), mode: s
   };
 }
 
-/** Hands calls under /api to the loader that Remix would find, without what Remix does for pages. */
+/** Calls the loader of /api directly, without what Remix does for pages. */
 function apiOf(build: ServerBuild): RequestHandler {
   const loader = build.routes['routes/api.$']?.module.loader;
   if (!loader) throw new Error('The build has no calls under /api.');
@@ -36,7 +36,7 @@ function apiOf(build: ServerBuild): RequestHandler {
   });
 }
 
-/** Sends what answers a request in one piece, unless it is a stream of events: nothing else is sent while it is made. */
+/** Sends a response in one piece, unless it is a stream of events. */
 function answering(
   answer: (request: globalThis.Request, context: AppLoadContext) => Promise<globalThis.Response>,
 ): RequestHandler {
@@ -45,7 +45,7 @@ function answering(
       const answered = await answer(requestOf(asked), loadContextOf(response));
       const isStream = answered.headers.get('Content-Type')?.startsWith('text/event-stream');
       const events = isStream ? answered.body : null;
-      // Reading it can fail, so the headers are set afterwards.
+      // Before the headers, because reading can fail.
       const whole = events ? null : await wholeOf(answered);
       response.status(answered.status);
       for (const [name, value] of answered.headers) response.append(name, value);
@@ -57,7 +57,7 @@ function answering(
   };
 }
 
-/** Sends events as they come, and cancels what makes them when the client leaves. */
+/** Sends events as they come, and cancels their source when the client disconnects. */
 async function sendEvents(events: ReadableStream<Uint8Array>, response: Response): Promise<void> {
   const reader = events.getReader();
   const cancel = () => void reader.cancel().catch(reportFailure);
@@ -70,7 +70,7 @@ async function sendEvents(events: ReadableStream<Uint8Array>, response: Response
   response.end();
 }
 
-// Not asked of the class: that of Remix's build is another one.
+// Not by `instanceof`: the class in Remix's build is a different one.
 const wholeOf = async (answered: globalThis.Response): Promise<Buffer> =>
   'whole' in answered && Buffer.isBuffer(answered.whole)
     ? answered.whole

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { serialize } from 'node:v8';
 
-// Up to 100 kB each. Reloads and polling pages come within a minute; private text should stay in memory no longer.
+// Up to 100 kB each. A minute covers reloads and polling; private text should not stay in memory longer.
 const countLimit = 50;
 const keptForMs = 60_000;
 
-/** Each in the pieces that its nonce stood between, as they are sent. */
+/** Each page split where its nonce was. */
 const pages = new Map<string, Buffer[]>();
 
 /**
- * Renders a page, unless the very same data were rendered a moment ago: a page follows from its address and its data
- * alone, so that it is the same but for its nonce. The data themselves are always loaded.
+ * Renders a page, unless the same data were rendered a moment ago: apart from its nonce, a page depends only on its
+ * address and data. The data are always loaded.
  */
 export async function renderOnce(
   data: unknown,

@@ -5,11 +5,11 @@ import { newId } from '#app/services/id.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 
-// Codes of Node, of Prisma and of Postgres; the last for too little memory and too many connections among them. A
-// hand-written query fails with Prisma's words alone.
+// Codes of Node, Prisma and Postgres, including too little memory and too many connections. For hand-written queries
+// Prisma has only a message.
 const unreachable =
   /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection terminated|P1001|P1002|P1008|P1017|P2024|P2037|57P0\d|\b53[023]00\b|Can't reach database server|closed the connection|Operation has timed out|Too many database/;
-// A full or read-only disk, a Postgres that became a replica, and the same of Redis.
+// A full or read-only disk, and a Postgres or Redis that has become a replica.
 const unwritable = /ENOSPC|EDQUOT|EROFS|\b53100\b|\b25006\b|MISCONF|READONLY|OOM command/;
 
 /** The operation, viewer and client, for the log. */

@@ -10,7 +10,7 @@ import { foreignHostHeader } from './mailbox.server.ts';
 export const isApi = (request: Request): boolean =>
   request.path === '/api' || request.path.startsWith('/api/');
 
-/** Leaves no header that a stranger could have written about the way here, and says where the request comes from. */
+/** Removes forwarding headers that a client could have forged, and sets the client's address. */
 export function trustOnly({
   TRUST_PROXY,
   APP_URL,
@@ -30,14 +30,14 @@ export function trustOnly({
     for (const name of Object.keys(headers)) {
       if (name.startsWith('x-forwarded-') && !trusted.includes(name)) delete headers[name];
     }
-    // Many proxies forward this one unchecked.
+    // Many proxies pass this one on unchecked.
     if (headers['x-forwarded-host'] !== ownHost) delete headers['x-forwarded-host'];
     headers[clientAddressHeader] = request.ip;
     next();
   };
 }
 
-/** Every host that a request names, whether it is believed or not. */
+/** Every host that a request names, trusted or not. */
 const hostsOf = (request: Request): string[] =>
   [request.get('host'), ...(request.get('x-forwarded-host')?.split(',') ?? [])].map((host = '') =>
     host.trim(),
@@ -48,7 +48,7 @@ const isLocalRequest = (host: string): boolean => isLoopback(host.replace(/:\d+$
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
-/** Refuses what Remix could not make a Request of. */
+/** Refuses requests that Remix could not represent as a Request. */
 export const refuseUnreadable: RequestHandler = (request, response, next) => {
   if (!methods.includes(request.method)) {
     response.set('Allow', methods.join(', '));
@@ -66,15 +66,14 @@ export const refuseUnreadable: RequestHandler = (request, response, next) => {
   next();
 };
 
-// No URL of ours is close to these limits. Remix's work is quadratic in the segments and grows with each requested
-// path.
+// Far above any URL of ours. Remix's work is quadratic in the number of segments, and grows with each requested path.
 const segmentLimit = 12;
 const parameterLimit = 50;
 
-/** The address as Remix reads it: a backslash counts as a slash, and `..` is resolved. */
+/** The URL as Remix reads it: a backslash is a slash, and `..` is resolved. */
 export const asRemixReads = ({ originalUrl }: Request): URL => new URL(`http://localhost${originalUrl}`);
 
-/** Refuses an address that would keep Remix busy. */
+/** Refuses URLs that would keep Remix busy. */
 export const refuseOversized: RequestHandler = (request, _response, next) => {
   const { pathname, search } = asRemixReads(request);
   const isManifest = pathname === '/__manifest';
@@ -87,7 +86,7 @@ export const refuseOversized: RequestHandler = (request, _response, next) => {
   if ([pathname, ...(isManifest ? query.getAll('p') : [])].some(isTooDeep)) {
     throw new AppError('not_found', 'There is nothing at this address.');
   }
-  // Remix's older data requests, which it accepts and then fails on.
+  // Remix accepts these older data requests and then fails.
   if (query.has('_data')) throw new AppError('malformed', 'This address cannot be read.');
   next();
 };
@@ -104,12 +103,12 @@ function canDecode(path: string): boolean {
 }
 
 /**
- * Whether it is for an unsubscribe link. Mail programs post to it from any origin (RFC 8058): the link alone authorises
- * the change, so neither origin nor session matters.
+ * Whether it is for an unsubscribe link. Mail programs post to it from any origin (RFC 8058), and the link itself
+ * authorises the change.
  */
 const isMailLink = (request: Request): boolean => /^\/unsubscribe\/[\w-]+(\.data)?$/.test(request.path);
 
-/** Refuses a form that another site posts, signed in or not. The API tells by the session cookie that comes along. */
+/** Refuses a form from another site, signed in or not. The API checks this itself when a session cookie is sent. */
 export const refuseForeign: RequestHandler = (request, _response, next) => {
   const origin = request.get('origin');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -130,15 +129,15 @@ export const refuseForeign: RequestHandler = (request, _response, next) => {
         'This request did not come from Stepwise itself, so nothing was changed.',
       );
     }
-    // Remix compares both as well, and a proxy may have put another name into Host.
+    // Remix compares the two as well, and a proxy may have changed Host.
     request.headers['x-forwarded-host'] = new URL(origin).host;
   }
   next();
 };
 
 /**
- * Behind TLS, page requests without it are redirected. API requests are refused: if they were redirected, programs
- * would keep sending their tokens in the clear unnoticed.
+ * Behind TLS, redirects page requests without it and refuses API requests: after a redirect, a program would go on
+ * sending its token in the clear.
  */
 export const requireTls =
   ({ APP_URL }: Pick<Environment, 'APP_URL'>): RequestHandler =>

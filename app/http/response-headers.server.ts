@@ -14,7 +14,7 @@ export const nonceOf = (response: object): string =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The headers that tell the browser what a page of ours may do, and what may be done with it. */
+/** The security headers of every answer. */
 export function securityHeaders(settings: Pick<Environment, 'NODE_ENV' | 'APP_URL'>): RequestHandler {
   const isDevelopment = settings.NODE_ENV === 'development';
   const isBehindTls = settings.APP_URL.startsWith('https:');
@@ -50,7 +50,7 @@ export function securityHeaders(settings: Pick<Environment, 'NODE_ENV' | 'APP_UR
   };
 }
 
-/** Browsers let a form lead only where its page allows, also by redirects, and would try TLS on their own machine. */
+/** Allows the forms of this page to be redirected to an origin, and without TLS if that is the reader's own machine. */
 export function allowFormTo(response: Response, origin: string): void {
   const policy = String(response.getHeader('Content-Security-Policy'))
     .replace("form-action 'self'", `form-action 'self' ${origin}`)
@@ -58,26 +58,26 @@ export function allowFormTo(response: Response, origin: string): void {
   response.set('Content-Security-Policy', policy);
 }
 
-/** What every answer that is not a file starts from; Remix adds an answer's own directives. */
+/** The default headers of every answer but files; Remix adds those of the route. */
 export const setDefaults: RequestHandler = (request, response, next) => {
-  // The scripts that a link needs are the same for everyone, and a calendar is asked for again and again.
+  // Manifests are the same for everyone, and calendars are polled.
   if (!/^\/(__manifest$|calendar\/)/.test(request.path)) response.set('Cache-Control', 'no-store');
-  // Secret addresses: no link tells where it was followed.
+  // The URLs are secret, so links must not send them as Referer.
   if (/^\/(calendar|shared)\//.test(request.path)) response.set('Referrer-Policy', 'no-referrer');
-  // The popup returns from Google's pages, and keeps its opener only if this page sends no policy.
+  // The popup keeps its opener only if the page it returns to sends no policy.
   if (/^(\/api)?\/auth\/google\//.test(request.path))
     response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
   if (/^\/mailbox\/./.test(request.path)) response.set('Content-Security-Policy', mailPolicy);
   next();
 };
 
-// Mails contain their styles, run and load nothing, and open their links in new tabs.
+// Mails have inline styles, neither run nor load anything, and open links in new tabs.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * Responses with a secret also set a cookie, and may repeat the query. Compressed, their length would tell the author
- * of the query how much of the secret they have guessed (BREACH).
+ * Responses with a secret set a cookie, and may repeat the query. The length of a compressed one would tell whoever
+ * wrote the query how much of the secret they have guessed (BREACH).
  */
 export const mayCompress: typeof compression.filter = (request, response) =>
   !(response.hasHeader('Set-Cookie') && request.originalUrl.includes('?')) &&

@@ -10,8 +10,8 @@ import { shareVault } from '#app/services/vault.server.ts';
 import type { ScreenContext } from './screen-context.ts';
 
 /**
- * Runs an operation for a request, within its limit. Errors and refusals because the account was deleted or the session
- * ended meanwhile are answered like an ended session.
+ * Runs an operation for a request, within its limit. If the account or session ended meanwhile, every error is answered
+ * as an ended session.
  */
 export async function runOperation<Output>(
   operation: Operation<Output>,
@@ -39,7 +39,7 @@ export async function runOperation<Output>(
 
 const namesTask = z.object({ id: z.uuid() });
 
-/** A viewer of a program with what it is doing, to which task is known once its input is read. */
+/** The viewer of a program with what it does; the task is known once the input is read. */
 function actingViewer(viewer: Viewer, { name, access }: Operation, input: unknown, at: Date) {
   const act: { operation: string; at: Date; taskId?: string } = { operation: name, at };
   const acting = { ...viewer, act };

@@ -28,20 +28,20 @@ interface ScreenForm<Output> {
   operation?: Operation<Output>;
   /** The message for an unexpected failure (docs/product.md, 8). */
   failure?: string | undefined;
-  /** The labels of what users fill in, to show it to those who are signed out when they post it. */
+  /** The labels of its fields, to show users who are signed out what they have not sent. */
   labels?: Labels;
-  /** The operation's input; by default the fields and the URL's parameters. What it throws is a refusal, as are files that cannot be read. */
+  /** The operation's input, by default the fields and the URL's parameters. What it throws is shown as a refusal. */
   input?(fields: Values, params: Parameters, files: () => Values): object;
-  /** The redirect or message after a success. */
+  /** What comes after a success: a redirect, or changes to the answer. */
   done?(value: Output, posted: Posted): Response | FormReply | Promise<Response | FormReply>;
   /** Changes to the answer of a refusal. */
   refused?(answer: FormAnswer, posted: Posted): FormReply | Promise<FormReply>;
 }
 
 /**
- * The action of a screen, from its forms by their field `intent`. It requires a signed-in user, unless anyone may run
- * all of them. Every answer but a redirect is a `FormAnswer`.
- * @param unnamed the intent of forms that name none; by default the only one
+ * The action of a screen, made of its forms, which the field `intent` tells apart. It requires a signed-in user, unless
+ * all its operations are for anyone. Every answer but a redirect is a `FormAnswer`.
+ * @param unnamed the intent of a form without that field; by default the only one
  */
 export function screenActions<Outputs extends Record<string, unknown>>(
   forms: { [Intent in keyof Outputs]: ScreenForm<Outputs[Intent]> },
@@ -84,7 +84,7 @@ export function screenActions<Outputs extends Record<string, unknown>>(
 
 interface Sent {
   fields: Values;
-  /** The texts of its files. Throws an AppError when they cannot be read. */
+  /** The contents of its files. Throws an AppError when they cannot be read. */
   files(): Values;
 }
 
@@ -93,7 +93,7 @@ const readPlain = async (request: Request): Promise<Sent> => ({
   files: () => ({}),
 });
 
-/** A form with files. One that cannot be read is answered as the form of this intent. */
+/** Reads a form with files. If that fails, `files` throws, and the form counts as one with this intent. */
 async function readSent(
   request: Request,
   { intent, limit }: { intent: string; limit: number },

@@ -19,8 +19,8 @@ const openedScreens = new WeakMap<AppLoadContext, Promise<ScreenContext<Viewer |
 
 /**
  * The context of a screen that anyone may see.
- * @param shared the load context of a page, so that its loaders look up the viewer once. Actions leave it out, because
- * the loaders after them must see what changed.
+ * @param shared the load context, so that the loaders of a page look up the viewer once. Actions leave it out, because
+ * the loaders after them must see what has changed.
  */
 export function openScreen(request: Request, shared?: AppLoadContext): Promise<ScreenContext<Viewer | null>> {
   const opened = (shared && openedScreens.get(shared)) ?? makeContext(request);
@@ -38,11 +38,11 @@ async function makeContext(request: Request): Promise<ScreenContext<Viewer | nul
   }
 }
 
-/** The context of a screen for signed-in users; everyone else is redirected to sign in and returns afterwards. */
+/** The context of a screen for signed-in users; others are redirected to sign in, and return afterwards. */
 export async function privateScreen(request: Request, shared?: AppLoadContext): Promise<ScreenContext> {
   const { viewer, ...context } = await openScreen(request, shared);
   if (viewer) return { viewer, ...context };
-  // Remix also loads the layouts of a refused form, and a redirect from there would replace its page.
+  // After a refused form Remix loads the layouts, whose redirect would replace the page.
   if (request.method === 'GET' && isForm(request) && wantsPage(request)) {
     throw refusalResponse(new AppError('unauthenticated', 'Please sign in to continue.'));
   }
@@ -50,8 +50,8 @@ export async function privateScreen(request: Request, shared?: AppLoadContext): 
 }
 
 /**
- * The context of a form for signed-in users; everyone else is redirected likewise, unless they would lose what they
- * filled in because no script has kept it: then it is shown.
+ * The context of a form for signed-in users. Others are redirected to sign in or, if no script has kept what they
+ * filled in, are shown it.
  * @param labelsOf the labels of a form, by its intent
  */
 export async function privateForm(
@@ -77,10 +77,10 @@ function pageOf({ method, url, headers }: Request): string {
   return pathname + search;
 }
 
-// No page has a longer path, and headers have no room for it.
+// Longer than any path of ours, and short enough for a header.
 const maxPathLength = 2000;
 
-/** A path of this app to go to after signing in; anything else becomes the dashboard. */
+/** The path if it is one of this app, otherwise that of the dashboard. */
 export function ownPath(path: string | null | undefined): string {
   const base = 'http://own.invalid';
   if (!path?.startsWith('/') || path.length > maxPathLength || !URL.canParse(path, base)) return '/dashboard';

@@ -4,12 +4,12 @@ import { keepCookieFor, knownBrowserCookieFor } from './client.server.ts';
 export interface SignedIn {
   user: { email: string };
   token: string;
-  /** What was kept of a tried plan, to which this browser has no key any more. */
+  /** The project that a tried plan became; the browser's key to the plan is then deleted. */
   project?: { id: string } | undefined;
   asks_more?: boolean | undefined;
 }
 
-/** The headers that give this browser the session, and mark it as known to the account. */
+/** The headers that sign this browser in and mark it as known to the account. */
 export async function signedInHeaders(request: Request, signedIn: SignedIn): Promise<Headers> {
   const headers = new Headers({ 'Set-Cookie': await sessionCookieFor(signedIn.token) });
   headers.append('Set-Cookie', await knownBrowserCookieFor(request, signedIn.user.email));
@@ -17,7 +17,7 @@ export async function signedInHeaders(request: Request, signedIn: SignedIn): Pro
   return headers;
 }
 
-/** The headers that only mark the browser as known, because API clients keep their tokens themselves. */
+/** The headers that only mark this browser as known. */
 export async function knownBrowserHeaders(
   request: Request,
   { user }: Pick<SignedIn, 'user'>,

@@ -8,20 +8,20 @@ import { wantsPage } from './wants-page.server.ts';
 const rowField = /^(\w+)\.\d+\.(\w+)$/;
 const mainTexts = ['name', 'text', 'answer'];
 
-/** The list or group that a field's text belongs to, or its own name; undefined for the smaller fields of a row. */
+/** The name whose label a field has: its list or group, or its own; undefined for the smaller fields of a row. */
 function labelledBy(name: string): string | undefined {
   const [, list, part = ''] = rowField.exec(name) ?? [];
   if (list === undefined) return name.replace(/_\d+$|-[\da-f-]{36}$/, '').split('.')[0];
   return mainTexts.includes(part) ? list : undefined;
 }
 
-/** The label of a field or list; of one with options also those that count as filled in, by their values. */
+/** The label of a field or list, with the options of a choice by value; a value that is not among them is not shown. */
 type Label = string | readonly [label: string, options: Readonly<Record<string, string>>];
 
-/** The labels of what users fill in, by name; all other fields stay hidden. */
+/** The labels of a form by field name; other fields are not shown. */
 export type Labels = Readonly<Record<string, Label>>;
 
-// Without its rows each of our forms has far fewer fields, and rendering thousands would keep the server busy for a stranger.
+// Our forms have far fewer fields without their rows. Rendering thousands would keep the server busy.
 const largestForm = 100;
 
 const made = new WeakSet<object>();
@@ -36,8 +36,8 @@ const isUnsentForm = (value: unknown): value is UnsentForm =>
   typeof value === 'object' && value !== null && made.has(value);
 
 /**
- * What the user would lose who posted this form without a session; null when nothing was filled in, and for forms of
- * other sites, which must not show their text on our pages.
+ * What would be lost of a form that was posted without a session; null when nothing was filled in, and for forms of
+ * other sites, whose text must not appear on our pages.
  * @param labelsOf the labels of a form, by its intent
  * @throws Response when the body cannot be read
  */
@@ -47,7 +47,7 @@ export async function readUnsentForm(
   labelsOf: (intent: string | undefined) => Labels,
 ): Promise<UnsentForm | null> {
   if (request.method !== 'POST' || !wantsPage(request) || !isFromOurselves(request)) return null;
-  // A browser keeps no file in a page, so that one has to be chosen again.
+  // A page cannot give a file back.
   if (hasFiles(request)) return null;
   const fields = [...(await readFields(request))];
   if (fields.filter(([name]) => !rowField.test(name)).length > largestForm) return null;

@@ -9,11 +9,11 @@ import { describeError, log } from '#app/services/log.server.ts';
 import { builtFiles } from './built-files.server.ts';
 import { makeExpressApp } from './express-app.server.ts';
 
-// Left to itself, the heap grows to several times what is in use before it is swept.
+// By default the heap grows to several times what is in use before it is collected.
 setFlagsFromString('--heap-growing-percent=50');
 
 const server = createServer();
-// Bodies are at most 256 KiB, so a slower request is not a real one.
+// Bodies are small, so no honest request takes longer.
 server.requestTimeout = 60_000;
 server.on('request', env.NODE_ENV === 'development' ? await developmentApp() : await builtApp());
 

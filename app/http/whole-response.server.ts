@@ -1,4 +1,4 @@
-/** A response whose body is at hand in one piece: to read it from its stream would take as long as to make it. */
+/** A response that keeps its body in one piece, because reading it from a stream takes as long as rendering it. */
 export class WholeResponse extends Response {
   readonly whole: Buffer;
 

@@ -13,7 +13,7 @@ function queueOf(name: QueueName): JobQueue {
   return queue;
 }
 
-// A user is waiting, so a store that is down must fail fast.
+// A user is waiting, so it must fail fast when the store is down.
 const timeoutMs = 1500;
 
 /**
@@ -52,8 +52,7 @@ export async function enqueueAll<Payload extends z.ZodType>(
 }
 
 /**
- * Makes a job recur: at once, and then by a cron pattern (UTC). It runs once each time, however many processes schedule
- * it.
+ * Runs a job now and then by a cron pattern (UTC), once each time, however many processes schedule it.
  * @throws when the store of the queue does not answer in time
  */
 export async function schedule(job: Job<z.ZodType>, pattern: string): Promise<void> {
@@ -65,14 +64,14 @@ export async function schedule(job: Job<z.ZodType>, pattern: string): Promise<vo
     // Another process may have scheduled it in the same millisecond.
     if (!(await isScheduled(job))) throw error;
   }
-  // BullMQ's `immediately` adds a job for each millisecond in which a process asks.
+  // BullMQ's `immediately` would add a job for every process that schedules it.
   await enqueue(job, {}, `${job.name}-at-once`);
 }
 
 // Longer than the interval of any recurring job.
 const longestIntervalMs = 24 * 60 * 60_000;
 
-/** Whether a job is scheduled; false if a wrong clock has put its next run too far off. */
+/** Whether a job is scheduled; false if a wrong clock has set its next run too far ahead. */
 export async function isScheduled(job: Job<z.ZodType>, now = new Date()): Promise<boolean> {
   const asked = queueOf(job.queue).getJobScheduler(job.name);
   const scheduler = await within(batchTimeoutMs, asked, 'The queue does not answer.');
@@ -81,10 +80,10 @@ export async function isScheduled(job: Job<z.ZodType>, now = new Date()): Promis
 
 const batchSize = 100;
 
-/** Runs the delayed jobs whose times a wrong clock has set. */
+/** Runs delayed jobs that a wrong clock has set too far ahead. */
 export async function bringForward(name: QueueName, now: Date): Promise<void> {
   const isFromFuture = (moment = 0) => moment > latestPresent(now).getTime();
-  // Sorted by their times, the earliest first.
+  // Sorted by time, the earliest first.
   const delayed = await queueOf(name).getJobs(['delayed'], 0, batchSize - 1);
   for (const job of delayed) {
     if (isFromFuture(job.timestamp) || isFromFuture(job.processedOn)) await job.promote();

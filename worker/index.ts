@@ -15,7 +15,7 @@ import {
   startSweepingWebhooks,
 } from './schedules.ts';
 
-// These mostly wait for the model or the mail server, so one process does several at once.
+// Jobs mostly wait for the model or the mail server, so one process does several at once.
 const concurrency = 8;
 
 const workers = [
@@ -23,7 +23,7 @@ const workers = [
   startWorker('mails', concurrency, processors.mails),
   startWorker('schedules', 1, processors.schedules),
   startWorker('rendering', 1, processors.rendering),
-  // Each waits for addresses that users gave, of which some never answer.
+  // These wait for servers of users, some of which never answer.
   startWorker('webhooks', 2 * concurrency, processors.webhooks),
 ];
 const recurring = [
@@ -37,7 +37,7 @@ const recurring = [
 ];
 
 onStop(async () => {
-  // Jobs in hand go back first, because a sweep may be waiting for a queue that is down.
+  // Running jobs go back at once, because a sweep may be waiting for a queue that is down.
   await Promise.all([...workers.map((worker) => worker.close()), ...recurring.map(({ stop }) => stop())]);
   await closeQueues();
   await closeQueueStore();

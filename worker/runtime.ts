@@ -24,13 +24,13 @@ export function bind<Payload extends z.ZodType>(
 const firstDelayMs = 1000;
 const maxDelayMs = 5 * 60_000;
 
-/** The delay before a retry in milliseconds: what the job asked for, else 1 s, 2 s, 4 s and so on. */
+/** The delay before a retry in milliseconds: the one the job asked for, or else 1 s, 2 s, 4 s and so on. */
 function retryDelay(attemptsMade: number, error: unknown): number {
   const asked = error instanceof RetryLater ? error.delayMs : undefined;
   return Math.min(asked ?? firstDelayMs * 2 ** (attemptsMade - 1), maxDelayMs);
 }
 
-/** Starts the worker of a queue. Closing it aborts its jobs, which the next worker retries. */
+/** Starts the worker of a queue. Closing it aborts its jobs, which another worker retries. */
 export function startWorker(queue: QueueName, concurrency: number, bindings: readonly Binding[]): JobWorker {
   const stopping = new AbortController();
   const worker = openWorker(
@@ -50,7 +50,7 @@ export function startWorker(queue: QueueName, concurrency: number, bindings: rea
     },
     {
       concurrency,
-      // Jobs of a killed worker are retried soon and without limit, because the row counts the attempts.
+      // Jobs of a killed worker are retried soon and without a limit, because their rows count the attempts.
       lockDuration: env.JOB_LOCK_SECONDS * 1000,
       stalledInterval: env.JOB_LOCK_SECONDS * 500,
       maxStalledCount: 100,

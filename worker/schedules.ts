@@ -12,13 +12,13 @@ import { bringForward, isScheduled, schedule } from '#app/jobs/enqueue.server.ts
 import { clock } from '#app/services/clock.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 
-/** The jobs that find the users for whom something is due at this local hour. */
+/** The jobs that find users for whom something is due at their local hour. */
 export const scans = [scanDailyNudgesJob, scanDailyUpdatesJob, scanHealthReportsJob, resumeProjectsJob];
 
 /** The recurring jobs, each once for the whole deployment. */
 const recurringJobs = [...scans, upgradeProjectsJob, renderMarkdownJob];
 
-// In every time zone the hours begin at a quarter of an hour of UTC.
+// In every time zone, hours begin at a quarter hour of UTC.
 const scanPattern = '*/15 * * * *';
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -30,7 +30,7 @@ interface Recurring {
 }
 
 /**
- * Keeps the recurring jobs scheduled, even if the queue was down or lost them. Starting runs each once, for the users
+ * Keeps the recurring jobs scheduled, even if the queue was down or lost them. At the start each runs once, for users
  * whose hour has already begun.
  */
 export function scheduleScans(): Recurring {
@@ -44,7 +44,7 @@ export function scheduleScans(): Recurring {
   });
 }
 
-// Younger rows are being enqueued by the request that wrote them.
+// The request that wrote a row has this long to enqueue it.
 const generationGraceMs = 3 * secondMs;
 
 /** Keeps jobs from waiting for years because a clock was briefly wrong. */
@@ -54,28 +54,28 @@ export function startBringingForward(): Recurring {
   });
 }
 
-/** Enqueues AI work that is pending but has lost its job. */
+/** Enqueues pending AI work whose job was lost. */
 export function startSweeping(): Recurring {
   return recur('sweep', 5 * secondMs, (signal, isFirst) =>
     sweepGenerations(new Date(clock.now().getTime() - (isFirst ? 0 : generationGraceMs)), signal),
   );
 }
 
-/** The same for daily mails. */
+/** Enqueues daily mails whose job was lost. */
 export function startSweepingMails(): Recurring {
   return recur('sweep of mails', minuteMs, (signal) =>
     sweepDailyMails(new Date(clock.now().getTime() - minuteMs), signal),
   );
 }
 
-/** The same for notifications. */
+/** Enqueues notifications whose job was lost. */
 export function startSweepingPushes(): Recurring {
   return recur('sweep of notifications', minuteMs, () =>
     sweepDailyPushes(new Date(clock.now().getTime() - minuteMs)),
   );
 }
 
-/** Enqueues the webhooks for which something is due. */
+/** Enqueues deliveries that are due. */
 export function startSweepingWebhooks(): Recurring {
   return recur('sweep of webhooks', 5 * secondMs, () => sweepWebhooks(clock.now()));
 }
@@ -85,7 +85,7 @@ export function startForgetting(): Recurring {
   return recur('forgetting', hourMs, () => forgetExpired(clock.now()));
 }
 
-/** Runs something at once and then at an interval, never twice at a time, until stopped. */
+/** Runs something now and at an interval, never twice at a time, until stopped. */
 function recur(
   what: string,
   everyMs: number,

@@ -1,4 +1,4 @@
 import { env } from './env.server.ts';
 
-/** The contact address: the sender of our mails, whose replies are read. */
+/** The sender of our mails, which is also where people write to us. */
 export const contactAddress = env.MAIL_FROM.match(/<([^<>]+)>/)?.[1] ?? env.MAIL_FROM;

@@ -1,6 +1,6 @@
 import type { Day } from '#app/core/calendar.ts';
 
-/** A day as a column of type DATE takes it. */
+/** A day for a column of type DATE. */
 export const toColumn = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
 /** The day in a column of type DATE. */

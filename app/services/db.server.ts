@@ -11,46 +11,46 @@ interface Connection {
 }
 
 function connect(): Connection {
-  // Prisma omits the zone in what it reads and writes, and means UTC.
+  // Prisma reads and writes times without a zone, in UTC.
   const pool = new Pool({
     connectionString: env.DATABASE_URL,
     options: '-c TimeZone=UTC',
     max: 10,
-    // Connections stay open: a timer set after every query costs more than they do.
+    // Connections stay open, because a timer after every query costs more.
     idleTimeoutMillis: 0,
     keepAlive: true,
-    // What is sent down one connection at once is answered at once.
+    // Sends queries without waiting for the answers before them.
     pipeline: true,
   });
-  // The query on a connection that has broken reports it, or else the next one.
+  // A broken connection is reported by its query, or by the next one.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
   return { pool, client };
 }
 
-// Hot reloading evaluates this module again, but must reuse the connections.
+// Hot reloading evaluates this module repeatedly, but must reuse the connections.
 const kept = globalThis as typeof globalThis & { stepwiseDatabase?: Connection };
 kept.stepwiseDatabase ??= connect();
 const { pool, client } = kept.stepwiseDatabase;
 
 export const db: PrismaClient = client;
 
-/** A column of bytes, as `queryRows` reads it. */
+/** A column of bytes in `queryRows`. */
 export const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
 
-/** The same within JSON that the database makes: `\x` and hexadecimal digits. */
+/** A column of bytes within JSON that the database makes: `\x` and hexadecimal digits. */
 export const bytesInJson = z.string().transform((text) => Buffer.from(text.slice(2), 'hex'));
 
 /**
- * Runs a hand-written query on its own, for what is asked at every request: Prisma takes as long again to run one as the
- * query does. Days are to be read as text. The text is to be one of a few, with all that varies in its values.
+ * Runs a hand-written query without Prisma, which would double the time, for what every request needs. Read days as text.
+ * Whatever varies has to be in the values, because each text is prepared once per connection.
  * @throws ZodError when a row is not what `row` says
  */
 export async function queryRows<Row>(row: z.ZodType<Row>, { text, values }: Prisma.Sql): Promise<Row[]> {
-  // The database plans a query with a name once for each connection.
+  // With a name, the database plans the query once per connection.
   const { rows } = await ask({ name: hash('sha1', text), text, values }).catch((error: unknown) => {
-    // A migration beside the running app has changed a column's type.
+    // A migration changed a column's type while the app was running.
     if (error instanceof DatabaseError && error.code === changedResult) return ask({ text, values });
     throw error;
   });
@@ -64,14 +64,14 @@ interface Asked {
 }
 let asked: Asked[] = [];
 
-/** Asks the database, together with whatever else is asked in this turn of the event loop. */
+/** Queues a query, to be sent with all others of this turn of the event loop. */
 const ask = (query: QueryConfig): Promise<QueryResult> =>
   new Promise((resolve, reject) => {
     if (asked.length === 0) setImmediate(() => void sendAsked());
     asked.push({ query, resolve, reject });
   });
 
-/** Sends all that was asked down one connection: to wake one for each query costs as much as the query. */
+/** Sends all queued queries on one connection: waking one for each costs as much as the query. */
 async function sendAsked(): Promise<void> {
   const queries = asked;
   asked = [];
@@ -88,7 +88,7 @@ async function sendAsked(): Promise<void> {
         }
       }),
     );
-    // What a connection has prepared may be why a query failed, so that one is closed, as the pool itself does.
+    // Closes the connection after a failed query, because a prepared statement may be the cause.
     client.release(answered.includes(false));
   } catch (error) {
     for (const { reject } of queries) reject(error);

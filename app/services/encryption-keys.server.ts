@@ -11,11 +11,11 @@ export function readEncryptionKeys({ ENCRYPTION_KEYS, SECRETS_FILE }: Environmen
   try {
     return read();
   } catch {
-    // The file was replaced and overwritten after it was opened.
+    // The file was replaced while it was being read.
     return read();
   }
 }
 
-/** Whether Stepwise stores the master keys, and therefore rotates them itself. */
+/** Whether Stepwise stores the master keys and can therefore rotate them. */
 export const keepsMasterKeys = ({ ENCRYPTION_KEYS, SECRETS_FILE }: Environment): boolean =>
   !ENCRYPTION_KEYS && SECRETS_FILE !== undefined;

@@ -6,7 +6,7 @@ const nonceLength = 12;
 const tagLength = 16;
 const headerLength = 1 + nonceLength + tagLength;
 
-/** A value that cannot be decrypted: changed, moved to another row or user, or sealed with another key. */
+/** A value cannot be decrypted: it was changed, moved, or sealed with another key. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }

@@ -5,5 +5,5 @@ export const newId = (): string => v7();
 
 const namespace = '5f0c1f5e-2b3a-4c55-9a0e-6d1a3a1f7c11';
 
-/** The id of what these words are about: a UUIDv5, the same for the same words. */
+/** A UUIDv5, the same for the same words. */
 export const sameId = (...words: string[]): string => v5(JSON.stringify(words), namespace);

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { isSameHash, keyedHash } from './keyed-hash.server.ts';
 
-// The value of a cookie, `id.mark.mark…`: a random id and a mark for each account the browser has signed in to.
-// A mark binds the id to the account and cannot be made up; nothing of it tells who the account's owner is.
+// A cookie's value is `id.mark.mark…`: a random id, and a mark for each account that the browser has signed in to. A mark
+// is a keyed hash of id and account, so it can neither be forged nor reveal the account.
 
 const maxMarks = 5;
 
 const markOf = (id: string, email: string): string => keyedHash('browser', `${id} ${email}`);
 
-/** The browser's mark for an account; null when it has never signed in to it. */
+/** The browser's mark for an account; null if it has never signed in to it. */
 export function matchMark(browser: string, email: string): string | null {
   const [id = '', ...marks] = browser.split('.');
   const mark = markOf(id, email);

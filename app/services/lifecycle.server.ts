@@ -1,11 +1,11 @@
 import { describeError, log } from './log.server.ts';
 
-/** How long current work may take after the process is told to stop, in milliseconds. */
+/** How long work may continue after the process is told to stop, in milliseconds. */
 const shutdownTimeoutMs = 10_000;
 
 /**
- * Calls `stop`, once, and exits: on SIGTERM or SIGINT, and when the supervisor that started this process is gone,
- * however it ended. The supervisor's sign is the closing of the channel that it holds open; a deployment has none.
+ * Calls `stop` once and exits: on SIGTERM or SIGINT, or when the supervisor has ended, which closes the IPC channel. A
+ * deployment has no supervisor.
  */
 export function onStop(stop: () => Promise<void>): void {
   let isStopping = false;
@@ -22,9 +22,9 @@ export function onStop(stop: () => Promise<void>): void {
     }
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, exit);
-  // False, unlike undefined, says that there was a channel and that it has closed already.
+  // False, unlike undefined, means that the channel existed and has already closed.
   if (process.connected === false) void exit();
   else process.once('disconnect', exit);
-  // Listening must not be what keeps a process alive that has finished by itself.
+  // The channel alone must not keep the process alive.
   process.channel?.unref();
 }

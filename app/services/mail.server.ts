@@ -27,10 +27,10 @@ export const hasLocalMailbox = (): boolean => !env.SMTP_URL;
 
 const mailbox = path.join(env.DATA_DIR, 'mailbox');
 
-// How long the mail server may take to answer. Parameters of SMTP_URL come before them, such as ?socketTimeout=60000.
+// SMTP_URL may override these with parameters such as ?socketTimeout=60000.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** A mail was not accepted. The server's text is left out, because it may quote the address. */
+/** A mail was not accepted. The server's message is left out, because it may quote the address. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   readonly code: string | undefined;
@@ -43,7 +43,7 @@ export class MailNotSent extends Error {
     super('The mail server did not take the mail.');
     const { code, command, responseCode } = refusalSchema.catch({}).parse(refused);
     this.code = code;
-    // Who refuses us as such, as a sender or by our password, may take the mail once that is put right.
+    // If the server refuses the sender or our password, it may accept the mail once that is fixed.
     const isAboutUs = command === 'MAIL FROM' || command === 'DATA';
     const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && !isAboutUs);
     this.isPermanent = isAboutMail && (responseCode === undefined || responseCode >= 500);
@@ -59,7 +59,7 @@ const refusalSchema = z.object({
 
 /**
  * Sends a mail, or puts it into the local mailbox.
- * @throws MailNotSent when the mail server, or the disk, does not take it.
+ * @throws MailNotSent if the mail server or the disk does not accept it
  */
 export async function sendMail(mail: Mail, now: Date): Promise<void> {
   if (env.SMTP_URL) return deliver(env.SMTP_URL, mail);
@@ -68,15 +68,15 @@ export async function sendMail(mail: Mail, now: Date): Promise<void> {
 }
 
 /**
- * Tries whether the local mailbox has room for mails.
- * @throws MailNotSent when it has none
+ * Checks that the local mailbox is writable.
+ * @throws MailNotSent if it is not
  */
 export async function tryMailbox(): Promise<void> {
   await writeAtomically('room', 'x'.repeat(100_000));
   await rm(path.join(mailbox, 'room'));
 }
 
-/** Writes a mailbox file under a temporary name first, so that no incomplete mail is ever read. */
+/** Writes a file of the mailbox under a temporary name first, so that nobody reads half of it. */
 async function writeAtomically(name: string, text: string): Promise<void> {
   const unfinished = path.join(mailbox, `${name}.unfinished`);
   try {
@@ -91,7 +91,7 @@ async function writeAtomically(name: string, text: string): Promise<void> {
 
 async function deliver(url: string, mail: Mail): Promise<void> {
   let wasWritten = false;
-  // Mail leaves our own network encrypted or not at all.
+  // Mail leaves our own network only encrypted.
   const transport = nodemailer.createTransport({ url, requireTLS: !isPrivateNetwork(url), ...timeouts });
   transport.use('stream', ({ message }, done) => {
     const createReadStream = message.createReadStream.bind(message);

@@ -16,16 +16,14 @@ const queueTimeoutMs = 1500;
 let ofProcess: Registry | undefined;
 const queues = new Map<string, JobQueue>();
 
-/** The body and media type of a scrape. */
 interface Metrics {
   contentType: string;
   text: string;
 }
 
 /**
- * What runs, in Prometheus's text format: this process, and from the database what any process asked for or did. Rows
- * go with the account they belong to, so these numbers may fall: they are gauges over a period, not
- * counters.
+ * The metrics in Prometheus's text format: of this process, and from the database of all processes. Rows are deleted with
+ * their account, so the latter are gauges over a period, not counters.
  */
 export async function collectMetrics(now: Date): Promise<Metrics> {
   if (!ofProcess) {
@@ -122,7 +120,7 @@ interface DailyWork {
   table: Prisma.Sql;
   kinds: readonly string[];
   active: readonly string[];
-  /** Who has it once it is sent. */
+  /** Who receives it, for the help text. */
   taker: string;
 }
 
@@ -206,7 +204,7 @@ interface Labels {
   finished: readonly string[];
 }
 
-/** The gauges of a kind of work, with every series initialised to 0, so that alerts find them. */
+/** The gauges of a kind of work, with every series set to 0 so that alerts find it. */
 function gaugesFor(registry: Registry, noun: string, labels: Labels) {
   const plural = `${noun.replaceAll('_', ' ')}s`;
   const registers = [registry];
@@ -251,7 +249,7 @@ function fill(
 /** A Prometheus summary without its two counters, which cannot be computed from rows that are deleted. */
 function summary(registry: Registry, name: string, help: string): Gauge<'kind' | 'quantile'> {
   const gauge = new Gauge({ name, help, labelNames: ['kind', 'quantile'], registers: [registry] });
-  // The library's own Summary can only be given one observation after the other.
+  // The library's Summary takes only single observations.
   return Object.assign(gauge, { type: 'summary' });
 }
 

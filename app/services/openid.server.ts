@@ -44,8 +44,8 @@ export const isGoogleSetUp = (): boolean =>
 let known: { provider: Promise<Provider>; until: number } | undefined;
 
 /**
- * The provider's addresses and keys, asked for once an hour; a failure is not kept.
- * @throws AppError `unavailable`, or `unauthenticated` when signing in with Google is not set up.
+ * The provider's endpoints and keys, cached for an hour.
+ * @throws AppError `unavailable`, or `unauthenticated` if Google is not set up
  */
 export async function findProvider(now: Date): Promise<Provider> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = env;
@@ -82,7 +82,7 @@ async function discover(clientId: string, secret: string): Promise<Provider> {
   }
 }
 
-/** A trailing slash makes no difference. */
+/** The URL without a trailing slash, which makes no difference. */
 const withoutSlash = (url: string): string => new URL(url).href.replace(/\/$/, '');
 
 function unavailable(cause: unknown): AppError {
@@ -103,9 +103,9 @@ const claimsSchema = z.object({
 });
 
 /**
- * Who an ID token stands for, once its signature, issuer, audience, expiry and verified e-mail are found right.
- * @param expectedNonce what the token must repeat, when it was asked for with one
- * @throws AppError `unauthenticated` for a token that is not right, `unavailable` when the provider does not answer.
+ * The identity of an ID token, after checking its signature, issuer, audience, expiry and verified e-mail.
+ * @param expectedNonce the nonce it must contain, if it was requested with one
+ * @throws AppError `unauthenticated` for an invalid token, `unavailable` if the provider does not answer
  */
 export async function verifyIdToken(
   token: string,
@@ -131,7 +131,7 @@ export async function verifyIdToken(
   }
 }
 
-/** A token may name an unknown key; every other error with keys is the provider's. */
+/** An unknown key means a bad token; any other error with keys is the provider's. */
 function refuseKey(error: unknown): never {
   const isAboutToken =
     error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;

@@ -6,10 +6,10 @@ import ipaddr from 'ipaddr.js';
 import { env } from './env.server.ts';
 import { isPrivateNetwork } from './environment.ts';
 
-/** Why an address that somebody gave was not reached. */
+/** Why a foreign address was not reached. */
 type OutboundFailure = 'private_address' | 'timeout' | 'unreachable';
 
-/** Thrown when there was no answer; the message names no address. */
+/** Thrown without an answer; the message does not contain the address. */
 export class OutboundError extends Error {
   readonly reason: OutboundFailure;
 
@@ -21,24 +21,24 @@ export class OutboundError extends Error {
 }
 
 const timeoutMs = 10_000;
-/** How much is read of an answer, in bytes. */
+/** How much of an answer is read, in bytes. */
 const maxAnswer = 64 * 1024;
 
-/** Whether an IP address is of the public internet, by IANA's registries of special-purpose addresses. */
+/** Whether an IP address is on the public internet, by IANA's registries of special-purpose addresses. */
 export function isPublicAddress(ip: string): boolean {
   const address = ipaddr.parse(ip);
   const [first = 0] = address.toByteArray();
-  // Of IPv6, only 2000::/3 is given out.
+  // IPv6 addresses are only allocated from 2000::/3.
   const isGivenOut = address.kind() === 'ipv4' || (first & 0xe0) === 0x20;
   return isGivenOut && address.range() === 'unicast';
 }
 
 const isAllowed = (ip: string): boolean => env.ALLOW_PRIVATE_ADDRESSES || isPublicAddress(ip);
 
-/** The host of a URL as sockets take it: an IPv6 address without its brackets. */
+/** The host of a URL for a socket: an IPv6 address without its brackets. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Why this URL is never called, as far as it can be known without asking for its name; null when it may be. */
+/** Why this URL must not be called, as far as that is known without resolving its name; null if it may be. */
 export function whyNeverCalled(address: string): 'no_url' | 'not_https' | 'private_address' | null {
   if (!URL.canParse(address)) return 'no_url';
   const url = new URL(address);
@@ -50,7 +50,7 @@ export function whyNeverCalled(address: string): 'no_url' | 'not_https' | 'priva
   return isRefused ? 'private_address' : null;
 }
 
-/** Resolves a name for the connection that is being made, to the very addresses that were checked. */
+/** Resolves a name and checks its addresses, so that the connection goes to none that was not checked. */
 const lookUpChecked: LookupFunction = (hostname, options, callback) =>
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
@@ -67,17 +67,17 @@ interface OutboundRequest {
   body?: string | Buffer;
 }
 
-/** An answer of whatever status; redirects are not followed. */
+/** An answer with any status; redirects are not followed. */
 interface OutboundAnswer {
   status: number;
   body: string;
 }
 
 /**
- * Calls an address that somebody gave: the one way to do so. It has to be https and of the public internet, unless
- * ALLOW_PRIVATE_ADDRESSES; the name is resolved once, and what it resolves to is checked and connected to.
+ * Calls a foreign address; nothing else does. Without ALLOW_PRIVATE_ADDRESSES it has to be https and on the public
+ * internet.
  * @returns the status, and the first 64 KiB of the body
- * @throws OutboundError when it may not be called or has not answered after 10 s
+ * @throws OutboundError if it may not be called or does not answer within 10 s
  */
 export async function callOutside(
   address: string,
@@ -91,7 +91,7 @@ export async function callOutside(
       const { request } = new URL(address).protocol === 'https:' ? https : http;
       request(
         address,
-        // A connection of its own: a kept one was checked for another call.
+        // A new connection: the address of a kept one was checked for another call.
         {
           method,
           agent: false,

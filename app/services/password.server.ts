@@ -8,7 +8,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let dummyHash: Promise<string> | undefined;
 
-/** Whether the password matches. Without a hash it takes equally long, so that timing does not reveal accounts. */
+/** Whether the password matches. Takes as long without a hash, so that timing does not reveal accounts. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password');
   const fits = await verify(passwordHash ?? (await dummyHash), password);

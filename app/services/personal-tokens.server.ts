@@ -12,7 +12,7 @@ import { vaultOpener } from './vault.server.ts';
 const prefix = 'stepwise_';
 const notedAfterMs = 60 * 60 * 1000;
 
-/** Whether a use is to be noted: to the hour, so that reading does not always write. */
+/** Whether to record a use: once an hour, so that reading does not always write. */
 export const isStaleUse = (lastUsedAt: Date | null, now: Date): boolean =>
   !lastUsedAt || Math.abs(now.getTime() - lastUsedAt.getTime()) > notedAfterMs;
 
@@ -27,7 +27,7 @@ const rowSchema = viewerRowSchema.extend({
   sealedName: bytes,
 });
 
-/** The viewer of a personal token, with its scopes; null when it is unknown, revoked or expired. */
+/** The viewer of a personal token, with its scopes; null if it is unknown, revoked or expired. */
 export async function viewerOfPersonalToken(token: string, now: Date): Promise<Viewer | null> {
   const vaultFrom = vaultOpener();
   const [row] = await queryRows(
@@ -49,7 +49,7 @@ export async function viewerOfPersonalToken(token: string, now: Date): Promise<V
   return toViewer(row, vaultFrom, { program: name, scopes: allowed });
 }
 
-/** Whether a token has not been revoked, nor an assistant disconnected; assumed so when the database is down. */
+/** Whether a token or assistant has not been revoked; assumed if the database is down. */
 export const isTokenAlive = (id: string): Promise<boolean> =>
   Promise.all([db.personalToken.count({ where: { id } }), db.oauthGrant.count({ where: { id } })]).then(
     (counts) => counts.some((count) => count > 0),

@@ -6,7 +6,7 @@ export const privateColumns = {
   planAnalysis: ['content', 'rendered'],
   planRoadmap: ['content', 'weeks', 'rendered'],
   planMilestone: ['title', 'description', 'rendered'],
-  // As releases before 0.3.0 keep a plan.
+  // Read by releases before 0.3.0.
   analysis: ['content', 'rendered'],
   roadmap: ['content', 'rendered'],
   milestone: ['title', 'description', 'rendered'],

@@ -18,7 +18,7 @@ import { describeError, log } from './log.server.ts';
 export { UnrecoverableError } from 'bullmq';
 export type { JobsOptions };
 
-/** The part of a BullMQ queue that is used here, for either store. */
+/** The part of a BullMQ queue that we use, with either store. */
 export interface JobQueue {
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
   addBulk(jobs: { name: string; data: unknown; opts: JobsOptions }[]): Promise<unknown>;
@@ -55,9 +55,9 @@ function postgres(): PostgresConnectionOptions {
     connectionString: env.DATABASE_URL,
     options: '-c search_path=bullmq',
     max: 10,
-    // Every queue and every worker listens to it for errors.
+    // Every queue and worker listens for its errors.
   }).setMaxListeners(0);
-  // BullMQ accepts any pg.Pool, but declares the arguments of its `query` a little differently from @types/pg.
+  // BullMQ accepts any pg.Pool, but its types for `query` differ from those of @types/pg.
   const connection: unknown = pool;
   return connection as PostgresConnectionOptions;
 }
@@ -77,7 +77,7 @@ export function openQueue(name: string): JobQueue {
 }
 
 /**
- * Opens the consumer's side of a queue; it waits for its store as long as it takes.
+ * Opens the consumer's side of a queue, which waits for its store without a timeout.
  * @param onDone called with each finished job, once the queue has released it
  */
 export function openWorker(

@@ -25,7 +25,7 @@ let store: Promise<Store> | undefined;
 /** The timeout of the store in milliseconds, after which this process counts on its own. */
 const timeoutMs = 2000;
 
-// One counter keeps all limits: how much and how long comes with each use.
+// One counter serves all limits, which come with each use.
 const counter = { keyPrefix: 'limit', points: 0, duration: 0 };
 const settings = () => ({ ...counter, insuranceLimiter: new RateLimiterMemory(counter) });
 
@@ -76,7 +76,7 @@ async function openPostgres(): Promise<Store> {
   };
 }
 
-/** Logs once that the store is down, and once that it is back. */
+/** Logs once when the store is lost, and once when it is back. */
 function reports(): { lost(error: Error): void; back(): void } {
   let isAway = false;
   return {
@@ -100,7 +100,7 @@ export async function closeRateLimits(): Promise<void> {
 
 const maxOf = ({ times }: Limit): number => Math.max(1, Math.round(times * env.RATE_LIMIT_MULTIPLIER));
 
-// The key is an address or an account, of which the store learns only a keyed hash.
+// The store gets only a keyed hash of the address or account.
 const keyOf = ({ name }: Limit, key: string): string => `${name}:${keyedHash('limit', key)}`;
 
 /** Whether an entry expires later than a correct clock could have set. */
@@ -119,9 +119,8 @@ async function count(key: string, seconds: number, points = 1): Promise<RateLimi
 
 /**
  * Counts one use of a limit.
- * @param key whose limit it is: a user's id, an e-mail address, a client's address
- * @param points what it counts for
- * @throws AppError `rate_limited`, with the seconds to wait, when nothing of it is left.
+ * @param key whose limit it is: a user's id, an e-mail address or a client's address
+ * @throws AppError `rate_limited`, with the seconds to wait, when the limit is used up
  */
 export async function consume(limit: Limit, key: string, points = 1): Promise<void> {
   const used = await count(keyOf(limit, key), limit.seconds, points);
@@ -129,8 +128,7 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<vo
 }
 
 /**
- * Counts one use by an account; from one address there is room for twenty accounts that use all of it. What asks the
- * model counts for the day, too.
+ * Counts one use by an account; one address may use the limits of twenty accounts. Model work also counts for the day.
  */
 export async function consumeByAccount(
   limit: Limit,
@@ -145,8 +143,8 @@ export async function consumeByAccount(
 }
 
 /**
- * Checks that something of a limit is left, without counting.
- * @throws AppError `rate_limited`, as `consume` does.
+ * Checks that a limit is not used up, without counting.
+ * @throws AppError `rate_limited`, as `consume` does
  */
 export async function requireRoom(limit: Limit, key: string): Promise<void> {
   const used = await (await counters()).get(keyOf(limit, key));

@@ -5,13 +5,13 @@ import { env } from './env.server.ts';
 import { hasLocalMailbox, tryMailbox } from './mail.server.ts';
 
 const timeoutMs = 2000;
-// However often it is asked, nothing is tried more often than this.
+// Checks run at most this often, however often they are requested.
 const cacheMs = 3000;
 
 const redis = env.REDIS_URL
   ? new Redis(env.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 1, commandTimeout: timeoutMs })
   : null;
-// Without a listener a lost connection would end the process; the answer to the next check tells of it.
+// Without a listener a lost connection would end the process; the next check notices it.
 redis?.on('error', () => undefined);
 
 const succeeds = (check: Promise<unknown>): Promise<boolean> =>
@@ -44,8 +44,8 @@ async function tryAll(): Promise<string[]> {
 }
 
 /**
- * Changes a row, and has Postgres put more aside than it may keep in memory: on a full disk a row that is there can be
- * changed for quite a while, but no new room is found.
+ * Changes a row, and makes Postgres write a temporary file: on a full disk, existing rows can be changed for quite a
+ * while, but new files cannot.
  */
 const writeToDatabase = () =>
   db.$transaction([

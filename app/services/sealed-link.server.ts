@@ -5,9 +5,9 @@ import { env } from './env.server.ts';
 
 /** Seals and opens the secret part of mailed links. */
 interface SealedLink<Content> {
-  /** URL-safe authenticated encryption, so that links can be neither read nor forged. */
+  /** URL-safe, and neither readable nor forgeable. */
   seal(content: Content): string;
-  /** The sealed text; null for anything else. */
+  /** The sealed content; null for anything else. */
   open(text: string): Content | null;
 }
 
@@ -25,7 +25,7 @@ export function sealedLink<Content>(purpose: string, contentSchema: z.ZodType<Co
       Buffer.from(seal(key(), Buffer.from(JSON.stringify(content)), purpose)).toString('base64url'),
     open(text) {
       const sealed = Buffer.from(text.slice(0, maxLength), 'base64url');
-      // Base64 has several spellings of the same bytes, of which one is ours.
+      // Base64 can spell the same bytes in several ways; only ours is valid.
       if (sealed.toString('base64url') !== text) return null;
       try {
         return contentSchema.parse(JSON.parse(Buffer.from(open(key(), sealed, purpose)).toString()));

@@ -11,7 +11,7 @@ import { keepVault, vaultOpener } from './vault.server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const lifetimeMs = 30 * dayMs;
-/** The maximum lifetime of a session, however much it is used. */
+/** The maximum lifetime of a session, even if it is used. */
 const maxLifetimeMs = 180 * dayMs;
 // A session slides at most once an hour, so that reading a page does not always write.
 const slideAfterMs = 60 * 60 * 1000;
@@ -22,11 +22,11 @@ export const sessionLifetimeSeconds = lifetimeMs / 1000;
 /** The maximum number of sessions per user; one more ends the least recently used. */
 export const maxSessions = 50;
 
-/** What is kept of a token. */
+/** The hash of a token, which is stored in its place. */
 export const hashOfToken = (token: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(token).digest());
 
-/** Starts a session and returns its token, which is stored nowhere (docs/product.md, 6.2). */
+/** Starts a session and returns its token, of which only the hash is stored (docs/product.md, 6.2). */
 export async function startSession(
   userId: string,
   now: Date,
@@ -68,7 +68,7 @@ async function makeRoom(userId: string, database: Database): Promise<void> {
   await database.session.deleteMany({ where: { userId, id: { in: tooMany.map(({ id }) => id) } } });
 }
 
-/** The columns of a user and their data key that make a viewer. */
+/** The columns of a user and their data key that a viewer needs. */
 export const viewerColumns = Prisma.sql`owner.time_zone AS "timeZone", owner.name, owner.email, owner.bio, owner.persona, owner.theme,
   owner.password_hash IS NOT NULL AS "hasPassword",
   key.master_key_id AS "masterKeyId", key.wrapped, key.previous_master_key_id AS "previousMasterKeyId",
@@ -77,7 +77,7 @@ export const viewerColumns = Prisma.sql`owner.time_zone AS "timeZone", owner.nam
 /** The viewer of a session's valid token, or null; using a session extends it, up to its maximum lifetime. */
 export async function viewerOf(token: string, now: Date): Promise<Viewer | null> {
   const vaultFrom = vaultOpener();
-  // A missing key does not end the session: the row is refused by its schema below.
+  // A left join, so that a missing key fails the schema below rather than ending the session.
   const [session] = await queryRows(
     sessionSchema,
     Prisma.sql`
@@ -91,7 +91,7 @@ export async function viewerOf(token: string, now: Date): Promise<Viewer | null>
   if (session === undefined) return null;
   const isFromFuture = session.lastUsedAt > latestPresent(now);
   if (isFromFuture || now.getTime() - session.lastUsedAt.getTime() > slideAfterMs) {
-    // As of a day ago, because it is no fresh sign-in.
+    // A day ago, so that it does not count as a recent sign-in.
     const createdAt =
       session.createdAt > latestPresent(now) ? new Date(now.getTime() - dayMs) : session.createdAt;
     await db.session.updateMany({
@@ -107,7 +107,7 @@ export async function viewerOf(token: string, now: Date): Promise<Viewer | null>
   return toViewer(session, vaultFrom);
 }
 
-/** The viewer that a row of a session or a token stands for, with their vault. */
+/** The viewer of a row of a session or token, with their vault. */
 export function toViewer(
   row: ViewerRow,
   vaultFrom: ReturnType<typeof vaultOpener>,
@@ -151,7 +151,7 @@ type ViewerRow = z.output<typeof viewerRowSchema>;
 const sessionSchema = viewerRowSchema.extend({ lastUsedAt: z.date() });
 
 /**
- * Ends a user's sessions, whose tokens are dead from then on, and returns how many there were.
+ * Ends a user's sessions and returns how many.
  * @param id the one to end, or the one to keep; without it all end
  */
 export async function endSessions(
@@ -163,7 +163,7 @@ export async function endSessions(
   return count;
 }
 
-/** Whether a session exists; assumed so when the database is down. */
+/** Whether a session exists; assumed if the database is down. */
 export const isSessionAlive = (id: string): Promise<boolean> =>
   db.session.count({ where: { id } }).then(
     (count) => count > 0,

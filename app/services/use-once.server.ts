@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Database, db } from './db.server.ts';
 
 /**
- * Notes the use of what is good for one, and tells whether it is the first; of uses at the same time one is. The
- * database keeps it, so that no outage and no second process forgets it while it is good for anything.
- * @param expiresAt when it is good for nothing in any case
- * @param database within a transaction a use counts when that succeeds
+ * Records the use of something that may be used once, and says whether it is the first, also among simultaneous uses. It
+ * is in the database, so that neither an outage nor a second process forgets it.
+ * @param expiresAt when it becomes invalid anyway
+ * @param database within a transaction, a use counts if that succeeds
  */
 export async function isFirstUse(
   purpose: string,

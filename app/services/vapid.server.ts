@@ -9,14 +9,14 @@ interface VapidKeys {
 /** The order of the curve P-256 (FIPS 186-5). */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** 64 bits more than the key, so that the remainder favours none (FIPS 186-5, A.2.1). */
+/** 64 bits more than the key, so that the remainder is evenly distributed (FIPS 186-5, A.2.1). */
 const length = 40;
 
 let derived: VapidKeys | undefined;
 
 /**
- * The keys by which push services know this installation (RFC 8292), in base64url. Like the key of unsubscribe links they
- * are derived from SESSION_SECRET: nothing has to be set for them, and a backup with secrets has them.
+ * The keys that identify this installation to push services (RFC 8292), in base64url. They are derived from
+ * SESSION_SECRET, so that nothing has to be configured or backed up for them.
  */
 export function vapidKeys(): VapidKeys {
   derived ??= derive(env.SESSION_SECRET ?? '');

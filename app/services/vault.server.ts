@@ -18,7 +18,7 @@ import { type PrivateColumn, type PrivateTable, privateColumns } from './private
 
 type Sealed = Uint8Array<ArrayBuffer>;
 
-/** A row as it is read, with its private columns as text. A null stays null. */
+/** A row with its private columns as text; null stays null. */
 type Opened<Row, Table extends PrivateTable> = {
   [Column in keyof Row]: Column extends PrivateColumn<Table>
     ? null extends Row[Column]
@@ -32,17 +32,17 @@ export class Vault {
   readonly #userId: string;
   readonly #dataKey: Uint8Array;
   readonly #previousKey: Uint8Array | undefined;
-  /** What was opened, by its place: several parts of a page open the same title. */
+  /** Values already opened, by location: several parts of a page open the same title. */
   readonly #opened = new Map<string, { sealed: Uint8Array; text: string }>();
 
-  /** @param previousKey opens older values during a replacement of the data key; it seals nothing. */
+  /** @param previousKey opens older values while the data key is being replaced */
   constructor(userId: string, dataKey: Uint8Array, previousKey?: Uint8Array) {
     this.#userId = userId;
     this.#dataKey = dataKey;
     this.#previousKey = previousKey;
   }
 
-  /** The sealed values for these columns of the row with this id. */
+  /** The sealed values for these columns of a row. */
   seal<Table extends PrivateTable, Column extends PrivateColumn<Table>>(
     table: Table,
     rowId: string,
@@ -57,7 +57,7 @@ export class Vault {
 
   /**
    * The row with its private columns readable.
-   * @throws DecryptionError when a value belongs to another row or user, or was changed.
+   * @throws DecryptionError if a value was changed, or belongs to another row or user
    */
   open<Table extends PrivateTable, Row extends { id: string }>(table: Table, row: Row): Opened<Row, Table> {
     const opened: Record<string, unknown> = { ...row };
@@ -77,8 +77,8 @@ export class Vault {
   }
 
   /**
-   * The same text sealed with the current key, or null when it is already.
-   * @throws DecryptionError when neither key opens it.
+   * The same text sealed with the current key, or null if it already is.
+   * @throws DecryptionError if neither key opens it
    */
   reseal(table: PrivateTable, rowId: string, column: string, sealed: Uint8Array): Sealed | null {
     const place = this.#place(table, rowId, column);
@@ -103,8 +103,8 @@ export class Vault {
 const readMasterKeys = (): MasterKeys => parseMasterKeys(readEncryptionKeys(env));
 
 /**
- * The master keys to wrap data keys with in this transaction. Until it ends, no other master key takes their place:
- * replacing them (scripts/rewrap-data-keys.ts) waits for this lock, or has shown its key before it is granted.
+ * The master keys to wrap data keys with in this transaction. A replacement (scripts/rewrap-data-keys.ts) waits for this
+ * lock, or has published its key before the lock is granted.
  */
 async function masterKeysForWriting(transaction: Database): Promise<MasterKeys> {
   await transaction.$executeRaw`LOCK TABLE data_keys IN ROW EXCLUSIVE MODE`;
@@ -128,16 +128,16 @@ export async function replaceDataKey(userId: string, now: Date): Promise<void> {
   });
 }
 
-/** Deletes the previous key of the one made then, and with it whatever only that key opens. */
+/** Deletes the key that the one of `replacedAt` replaced, and with it all that only it opens. */
 export async function dropPreviousDataKey(userId: string, replacedAt: Date): Promise<void> {
   const none = { previousMasterKeyId: null, previousWrapped: null };
   await db.dataKey.updateMany({ where: { userId, replacedAt }, data: none });
 }
 
 /**
- * Makes vaults of data keys that are read after this call, so that a master key that is destroyed in between is at
- * hand.
- * @throws DecryptionError when the key cannot be unwrapped; a missing key is an error of the program
+ * Makes vaults of data keys that are read after this call. It reads the master keys first, in case one is destroyed in
+ * between.
+ * @throws DecryptionError if the key cannot be unwrapped; a missing key is a bug
  */
 export function vaultOpener(): (row: DataKey | null) => Vault {
   const masterKeys = readMasterKeys();
@@ -165,13 +165,13 @@ export function keepVault(viewer: Viewer, open: () => Vault): void {
   });
 }
 
-/** Has a copy of a viewer open what the viewer itself does. */
+/** Gives a copy of a viewer the same vault. */
 export function shareVault(viewer: Viewer, copy: Viewer): void {
   const open = vaultsOfViewers.get(viewer);
   if (open) vaultsOfViewers.set(copy, open);
 }
 
-/** The vault of a viewer, without a query if their data key is cached. */
+/** The vault of a viewer, without a query if it is cached. */
 export const vaultFor = async (viewer: Pick<Viewer, 'userId'>): Promise<Vault> =>
   vaultsOfViewers.get(viewer)?.() ?? vaultOf(viewer.userId);
 

@@ -7,7 +7,7 @@ export type { AiResult };
 
 let shared: { settings: string; ai: Ai } | undefined;
 
-/** The model that the environment names now. */
+/** The model of the current environment. */
 function ai(): Ai {
   const config = {
     apiKey: env.OPENAI_API_KEY,
@@ -20,13 +20,13 @@ function ai(): Ai {
   return shared.ai;
 }
 
-/** Whether a model is configured; without one the template planner answers, and the screens say so. */
+/** Whether a model is configured; without one the template planner answers. */
 export const aiConfigured = (): boolean => ai().configured;
 
 /** The configured model's name, `template` when there is none. */
 export const modelName = (): string => ai().model;
 
-/** See `Ai.runPrompt`, asked of the model that the environment names. */
+/** `Ai.runPrompt` of the configured model. */
 export function runPrompt<Input, Output>(
   prompt: Prompt<Input, Output>,
   input: Input,
@@ -35,7 +35,7 @@ export function runPrompt<Input, Output>(
   return ai().runPrompt(prompt, input, options);
 }
 
-/** See `Ai.streamText`, asked of the model that the environment names. */
+/** `Ai.streamText` of the configured model. */
 export function streamText<Input>(
   prompt: TextPrompt<Input>,
   input: Input,

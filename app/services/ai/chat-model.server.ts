@@ -11,16 +11,16 @@ export interface ModelConfig {
   apiKey?: string | undefined;
   baseUrl?: string | undefined;
   model?: string | undefined;
-  /** How long a server may be silent when a call says nothing else; a minute by default. */
+  /** How long the server may be silent by default, in milliseconds; a minute if left out. */
   maxSilenceMs?: number | undefined;
 }
 
 export interface CallOptions {
   /** Cancels the call, which then throws the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** How long the server may be silent before or within an answer, in milliseconds. An answer may take as long as it comes. */
+  /** How long the server may be silent, in milliseconds. While text arrives, an answer may take any time. */
   maxSilenceMs?: number | undefined;
-  /** Called with all text of the answer so far, whenever more of it has come. */
+  /** Called with the whole text so far, whenever more arrives. */
   onText?: ((text: string) => void) | undefined;
 }
 
@@ -65,12 +65,12 @@ export function createChatModel(config: ModelConfig): ChatModel {
     logLevel: 'off',
   });
 
-  // What servers reject is not asked of them again: first the count of tokens in a stream, then streams at all.
+  // A feature that the server rejects is switched off: first the token count of streams, then streaming.
   const features = { usageInStream: true, stream: true };
   const watch = (options: CallOptions) =>
     watchSilence({ ...options, maxSilenceMs: options.maxSilenceMs ?? config.maxSilenceMs });
 
-  /** The chunks of an answer as they arrive, or all of it in one from a server that does not stream. */
+  /** The chunks of an answer as they arrive; a server that does not stream gives one. */
   async function* chunksOf(
     messages: ChatMessage[],
     format: ResponseFormat | null,
@@ -92,7 +92,7 @@ export function createChatModel(config: ModelConfig): ChatModel {
       yield [asChunk(await response.json())];
       return;
     }
-    // The SDK's own reader copies all that has arrived for each event.
+    // The SDK's own reader copies the whole buffer for each event.
     for await (const events of eventsIn(response.body)) {
       if (events.length === 0) continue;
       silence.heard();
@@ -107,7 +107,7 @@ export function createChatModel(config: ModelConfig): ChatModel {
     }
   }
 
-  /** Steps down when the server rejects a feature; true when the request is worth another attempt. */
+  /** Switches off a feature that the server rejects; true if the request should be repeated. */
   function stepDown(error: unknown): boolean {
     const feature = features.usageInStream ? 'usageInStream' : 'stream';
     if (!features[feature] || !rejects(error, /stream/i)) return false;
@@ -115,7 +115,7 @@ export function createChatModel(config: ModelConfig): ChatModel {
     return true;
   }
 
-  /** The answer's chunks as they arrive; retried like `withRetry` until the first one is there. */
+  /** The chunks of an answer; until the first arrives, retries like `withRetry`. */
   async function* answerOf(messages: ChatMessage[], format: ResponseFormat | null, options: CallOptions) {
     const { first, rest, silence } = await withRetry(options, async () => {
       for (;;) {
@@ -185,7 +185,6 @@ const usageSchema = z.object({ prompt_tokens: count, completion_tokens: count })
 const textSchema = z.object({ content: z.string().nullish(), refusal: z.string().nullish() });
 const reasonSchema = z.string().nullish();
 
-/** Answers are validated like any other input. */
 const chunkSchema = z.object({
   choices: z.array(z.object({ finish_reason: reasonSchema, delta: textSchema })),
   usage: usageSchema,
@@ -197,10 +196,10 @@ const completionSchema = z.object({
   usage: usageSchema,
 });
 
-/** Instead of a chunk, when the server fails midway. */
+/** Sent instead of a chunk when the server fails midway. */
 const failureSchema = z.object({ error: z.looseObject({}) });
 
-/** The data of a stream's events, each of which is a line, as many at a time as have arrived. */
+/** The data of a stream's events, each on one line, in batches as they arrive. */
 async function* eventsIn(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string[], void, undefined> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -239,7 +238,6 @@ async function withRetry<T>({ signal }: CallOptions, attempt: () => Promise<T>):
 interface Silence {
   readonly signal: AbortSignal;
   readonly ms: number;
-  /** Restarts the timeout. */
   heard(): void;
   /** Closes the connection, if it is open. */
   end(): void;
@@ -269,7 +267,7 @@ const rejects = (error: unknown, what: RegExp): boolean =>
   [400, 415, 422, 501].includes(error.status ?? 0) &&
   what.test(`${error.param} ${error.message}`);
 
-/** Converts any error of a call, without text of the request or the answer. */
+/** Converts an error into one without text of the request or the answer. */
 function translated(error: unknown, { signal }: Silence): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof AiError) return error;

@@ -22,18 +22,18 @@ export interface AiResult<Output> extends TokenUse {
   output: Output;
   /** The model that answered, `template` for the template planner. */
   model: string;
-  /** What is wrong with the answer as a plan after the one round to mend it, in sentences for the person. */
+  /** What is still wrong with the plan after the repair round, in sentences for the user. */
   shortfall: string[];
 }
 
 export interface PromptOptions extends Omit<CallOptions, 'onText'> {
-  /** Called about twice a second with the values of the answer that are complete, not yet validated. */
+  /** Called about twice a second with the complete values of the answer so far, not yet validated. */
   onPartial?: ((partial: unknown) => void) | undefined;
-  /** Called before a request is made again within one call, with the reason. */
+  /** Called before a request is repeated within one call. */
   onRetry?: ((reason: RetryReason) => Promise<void>) | undefined;
 }
 
-/** Why an answer is asked for again: it could not be read, the token limit cut it off, or it is no good plan. */
+/** Why a request is repeated: the answer is unreadable, cut off by the token limit, or a bad plan. */
 export type RetryReason = 'unusable' | 'cut_off' | 'no_good_plan';
 
 /** Answers prompts with the configured model, or else with each prompt's registered template. */
@@ -42,8 +42,8 @@ export interface Ai {
   /** The model's name, `template` when none is configured. */
   readonly model: string;
   /**
-   * Asks for a structured answer, and once more with all that is wrong if it does not match the prompt's schema or is no
-   * good plan. An answer that is cut off is asked for again in a smaller piece where the prompt allows.
+   * Asks for a structured answer. If it does not match the schema or is a bad plan, asks once more and lists what is
+   * wrong; if it is cut off, asks for a smaller piece where the prompt allows.
    * @throws AiError; ZodError when the input does not fit; the signal's reason when it aborts.
    */
   runPrompt<Input, Output>(
@@ -51,7 +51,7 @@ export interface Ai {
     input: Input,
     options?: PromptOptions,
   ): Promise<AiResult<Output>>;
-  /** Streams prose. Throws like `runPrompt`, also midway. */
+  /** Streams prose. Throws like `runPrompt`, even midway. */
   streamText<Input>(
     prompt: TextPrompt<Input>,
     input: Input,
@@ -59,7 +59,7 @@ export interface Ai {
   ): AsyncGenerator<string, void, undefined>;
 }
 
-/** A model is configured as soon as there is a key or a base URL; local servers need no key. */
+/** A key or a base URL configures a model: local servers need no key. */
 export function createAi(config: ModelConfig | null): Ai {
   return config?.apiKey || config?.baseUrl ? modelAi(createChatModel(config)) : templateAi;
 }
@@ -85,7 +85,7 @@ const templateAi: Ai = {
 };
 
 function modelAi(model: ChatModel): Ai {
-  // Prompts whose structured output this server has rejected; their schema goes into the prompt instead.
+  // Prompts whose schema this server has rejected as a response format; it goes into the prompt instead.
   const rejected = new Set<string>();
 
   async function ask(messages: ChatMessage[], name: string, format: ResponseFormat, options: CallOptions) {
@@ -145,7 +145,7 @@ function modelAi(model: ChatModel): Ai {
     } catch (error) {
       if (!(error instanceof AiError)) throw error;
       const tokens = sumOfTokens([first.call, error.tokens]);
-      // The first answer, though no good plan, is the best there is.
+      // The first answer is a bad plan, but the best there is.
       if (first.isUsable) return resultOf(first, [tokens]);
       error.tokens = tokens;
       throw error;
@@ -189,9 +189,9 @@ interface Usable<Output> {
   isUsable: true;
   call: Completion;
   output: Output;
-  /** What is wrong with it as a plan. */
+  /** What is wrong with the plan. */
   problems: string[];
-  /** What did not fit into its lists. */
+  /** What was cut from lists that were too long. */
   leftOut: string[];
 }
 type Attempt<Output> = Usable<Output> | { isUsable: false; call: Completion; problems: string[] };
@@ -223,7 +223,7 @@ function read<Output>(
 
 const partialIntervalMs = 500;
 
-/** Reads what is there of an answer while it is written, about twice a second. */
+/** Reads an unfinished answer about twice a second. */
 function partials({ onPartial }: PromptOptions, mend: Mend): CallOptions['onText'] {
   if (!onPartial) return undefined;
   let next = 0;

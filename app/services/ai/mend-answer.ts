@@ -4,9 +4,9 @@ import { flatten, shorten } from '#app/core/plain-line.ts';
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * What a model probably meant, for the JSON Schema that it was given: names in another spelling, missing or surplus
- * entries, numbers in words of text, lengths, markdown. What cannot be guessed is left for the schema to refuse.
- * @param leftOut takes the titles, names or texts of surplus entries
+ * Repairs what a model probably meant by its JSON Schema: misspelt names, missing or surplus entries, numbers within
+ * text, lengths, Markdown. What cannot be guessed is left for the schema to refuse.
+ * @param leftOut collects the titles, names or texts of surplus entries
  */
 export function mendAnswer(value: unknown, schema: Schema, leftOut: string[] = []): unknown {
   if (schema.anyOf) return mendNullable(value, schema.anyOf, leftOut);
@@ -31,7 +31,7 @@ const isNull = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string' && /^(?:null|none|n\/a|-|)$/i.test(value.trim()));
 
-/** An option of several that only says "or null" is mended like the other; what cannot be read becomes null. */
+/** For a schema or null: repairs by the schema; what cannot be read becomes null. */
 function mendNullable(value: unknown, options: Schema['anyOf'] = [], leftOut: string[]): unknown {
   const [option, ...others] = options.filter((each) => typeof each === 'object' && each.type !== 'null');
   if (typeof option !== 'object' || others.length > 0 || options.length < 2) return value;
@@ -90,7 +90,7 @@ function mendNumber(value: unknown, { type, multipleOf, minimum, exclusiveMinimu
   return number > 0 && minimum !== undefined && rounded < minimum ? minimum : rounded;
 }
 
-/** What "doneWhen", "done-when" and "Done when" have in common. */
+/** The same for "doneWhen", "done-when" and "Done when". */
 const spelling = (name: unknown): string =>
   typeof name === 'string' ? name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') : JSON.stringify(name);
 
@@ -99,7 +99,7 @@ function readNumber(text: string): number | undefined {
   return found === undefined ? undefined : Number(found.replace(',', '.'));
 }
 
-/** A day written like 2027-03-15, 15.3.2027 or as a moment; null when it is none. */
+/** A day written as 2027-03-15, 15.3.2027 or an instant; null for anything else. */
 export function readDay(text: string): string | null {
   const [, year, month, day] = /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text) ?? [];
   const [, last, middle, first] = /^\s*(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/.exec(text) ?? [];
@@ -109,7 +109,7 @@ export function readDay(text: string): string | null {
   return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== written ? null : written;
 }
 
-/** The text on one line, without the marks of markdown. */
+/** The text on one line, without Markdown. */
 export const plainText = (text: string): string =>
   flatten(
     text
@@ -119,7 +119,7 @@ export const plainText = (text: string): string =>
       .replaceAll(/(?<![\p{L}\p{N}*])(\*{1,3})(?=\S)([^*\n]*[^*\s])\1(?![\p{L}\p{N}*])/gu, '$2'),
   );
 
-/** At most `limit` characters, cut after a sentence when one ends in the second half of it. */
+/** At most `limit` characters, cut after a sentence if one ends in the second half. */
 export function cutAtSentence(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let end = 0;
@@ -130,7 +130,7 @@ export function cutAtSentence(text: string, limit: number): string {
   return end > limit / 2 ? text.slice(0, end) : shorten(text, limit);
 }
 
-/** The texts, each unlike those before it: the second of the same is "Test it (2)". */
+/** The texts, with repeated ones numbered: "Test it (2)". */
 export function numberedOut(texts: readonly string[], before: readonly string[] = []): string[] {
   const taken = new Set(before.map(spelling));
   return texts.map((text) => {

@@ -8,7 +8,7 @@ const rules = (language: string) =>
     'No hype, no emoji, no exclamation marks, no markdown, no HTML, no line breaks inside a text.',
   ].join(' ');
 
-/** Rules that open every system message, for a plan in a language, which a BCP 47 tag names, or in that of the idea. */
+/** The rules that open every system message, for a language (a BCP 47 tag) or else that of the idea. */
 export const groundRulesIn = (language: string | null): string =>
   rules(
     language === null ? 'sentences in the language in which the idea is written' : languageName(language),
@@ -24,6 +24,6 @@ export function languageName(tag: string): string {
   }
 }
 
-/** Data for a user message: JSON that cannot close its own delimiters. */
+/** Data for a user message, as JSON that cannot close the delimiters around it. */
 export const asMaterial = (data: Record<string, unknown>): string =>
   `<material>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</material>`;

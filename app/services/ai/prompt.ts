@@ -6,19 +6,18 @@ export interface PromptMessages {
   user: string;
 }
 
-/** A prompt: its input, the schema of its answer, and its messages. */
 export interface Prompt<Input, Output> {
   readonly name: string;
   readonly input: z.ZodType<Input>;
   output(input: Input): z.ZodType<Output>;
   messages(input: Input): PromptMessages;
-  /** What is wrong with an answer as a plan, in sentences for the model and the person; asked about once, then told. */
+  /** What is wrong with an answer as a plan. The model gets the sentences once; the user gets those that remain. */
   check?(output: Output, input: Input): string[];
-  /** What to ask instead when an answer is cut off by the token limit; null when it cannot be less. */
+  /** The input for a smaller answer after the token limit cut one off; null when it cannot be smaller. */
   smaller?(input: Input): Input | null;
 }
 
-/** A prompt that is answered in streamed prose. */
+/** A prompt with an answer in prose, which is streamed. */
 export interface TextPrompt<Input> {
   readonly name: string;
   readonly input: z.ZodType<Input>;

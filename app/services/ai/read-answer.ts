@@ -8,9 +8,9 @@ const maxProblems = 20;
 const maxAttempts = 100;
 
 /**
- * Parses a model's answer as a JSON object, tolerating reasoning, code fences and text around it. `problems` are
- * written for the model: `path: what is wrong`.
- * @param mend makes of each object what was probably meant
+ * Parses the JSON object in a model's answer, ignoring reasoning, code fences and text around it. `problems` are for the
+ * model: `path: what is wrong`.
+ * @param mend repairs an object before it is validated
  */
 export function readAnswer<Output>(
   text: string,

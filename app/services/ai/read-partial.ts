@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** The entries of a list that are complete, of an answer that is still being written. */
+/** The complete entries of a list in an unfinished answer. */
 export const completeEntries = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())
     .catch([])
     .transform((entries) => entries.flatMap((entry) => item.safeParse(entry).data ?? []));
 
-/** What an answer that is still being written holds so far: its JSON object with the values that are complete. */
+/** The JSON object of an unfinished answer, with its complete values. */
 export function readPartial(text: string): unknown {
   const start = text.indexOf('{');
   if (start === -1) return undefined;
@@ -20,8 +20,8 @@ export function readPartial(text: string): unknown {
 }
 
 /**
- * Walks the JSON object that begins at `start`, up to its end or that of the text.
- * @returns where its last complete value ends, and what would close it there; nothing when it is whole
+ * Walks the JSON object at `start`, up to its end or the end of the text.
+ * @returns the end of its last complete value, and what would close the object there; empty if it is complete
  */
 export function walkObject(text: string, start: number): { end: number; closing: string } {
   const open: string[] = [];

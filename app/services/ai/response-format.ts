@@ -8,8 +8,8 @@ export interface ResponseFormat {
 
 /**
  * The zod schema as the strict subset of JSON Schema that structured output allows: closed objects, every property
- * required or null, list lengths and number ranges kept. What strict mode forbids (text lengths, patterns, formats, defaults)
- * is left out of the schema; the zod schema still checks it, and text lengths go into the description.
+ * required or null. What strict mode forbids (text lengths, patterns, formats, defaults) is left out and checked by zod;
+ * text lengths go into the description.
  */
 export function responseFormat(name: string, schema: z.ZodType): ResponseFormat {
   return {
@@ -46,7 +46,7 @@ function makeStrict(schema: z.core.JSONSchema.BaseSchema): void {
   }
   const length = describeLength(schema.minLength, schema.maxLength);
   if (length) schema.description = schema.description ? `${schema.description} (${length})` : length;
-  // A list that may come with other lengths is asked for with its own (`askFor`).
+  // `askFor` is the length to ask for, of a list that is accepted with others.
   if (typeof schema.askFor === 'number') schema.minItems = schema.maxItems = schema.askFor;
   for (const keyword of ['askFor', 'minLength', 'maxLength', 'pattern', 'format', 'default'] as const) {
     delete schema[keyword];

@@ -1,6 +1,6 @@
 /**
- * The pieces from `make`, which is aborted at once when the consumer returns. Without the signal, returning would wait
- * for the next piece.
+ * The pieces from `make`, which is aborted when the consumer returns. Without the signal, returning would wait for the
+ * next piece.
  */
 export function stopOnReturn(
   make: (signal: AbortSignal) => AsyncGenerator<string, void, undefined>,

@@ -2,13 +2,13 @@ const opening = /^<think(?:ing)?>/i;
 const closing = /<\/think(?:ing)?>/i;
 const longestOpening = '<thinking>';
 
-/** The text after a reasoning model's thoughts; some servers omit the opening tag. */
+/** The text after a model's reasoning, whose opening tag some servers omit. */
 export function withoutThinking(text: string): string {
   const end = closing.exec(text);
   return (end ? text.slice(end.index + end[0].length) : text).trimStart();
 }
 
-/** The deltas without leading thoughts; tags may be split between deltas. */
+/** The deltas after the reasoning; tags may be split between deltas. */
 export async function* hideThinking(deltas: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   let state: 'undecided' | 'thinking' | 'thought' | 'answering' = 'undecided';
   let held = '';

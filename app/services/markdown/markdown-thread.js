@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { toHtml } from './to-html.server.js';
 
-// Answers each text that it is sent with its HTML, or with null where there is none.
+// Answers each text with its HTML, or with null if it cannot be rendered.
 parentPort?.on('message', (/** @type {string} */ markdown) => {
   let html = null;
   try {

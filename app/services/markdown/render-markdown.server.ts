@@ -5,9 +5,8 @@ import { within } from '#app/core/within.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 
 /**
- * Which renderer made the HTML that is kept. Raise it whenever marked, sanitize-html, the rules in `to-html.server.js`
- * or the parts below change: the job then renders again whatever an earlier one made, and until then it is shown as
- * text.
+ * The version of the renderer. Raise it whenever marked, sanitize-html, the rules in `to-html.server.js` or the code
+ * below change: HTML of earlier versions is shown as plain text until the job has rendered it again.
  */
 export const rendererVersion = 1;
 
@@ -15,16 +14,15 @@ const partLimitMs = 1000;
 const documentLimitMs = 5000;
 const startLimitMs = 10_000;
 
-/** The HTML of a Markdown text, as `renderTexts` makes it. */
+/** The HTML of a Markdown text; null if `renderTexts` gives up. */
 export async function renderMarkdown(markdown: string): Promise<string | null> {
   const [html = null] = await renderTexts([markdown]);
   return html;
 }
 
 /**
- * The HTML of Markdown texts, made in a thread of its own and section by section; null from the section on that takes
- * longer than a second, or when all takes longer than five (the turn among others included), and for a text that cannot
- * be rendered at all.
+ * The HTML of Markdown texts, rendered section by section in a thread. Null for a text that cannot be rendered, and from
+ * the first section on that takes more than a second, or with which all take more than five, waiting included.
  */
 export async function renderTexts(texts: readonly string[]): Promise<(string | null)[]> {
   const deadline = performance.now() + documentLimitMs;
@@ -48,7 +46,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 const threadFile = findThreadFile();
 let thread: Worker | undefined;
 
-/** The HTML of each part; none from the one on that takes too long. */
+/** The HTML of each part, up to the first that takes too long. */
 async function renderParts(parts: readonly string[], deadline: number): Promise<(string | null)[]> {
   const rendered: unknown[] = [];
   if (performance.now() >= deadline) return parts.map(() => null);
@@ -77,7 +75,7 @@ async function renderParts(parts: readonly string[], deadline: number): Promise<
 async function startThread(): Promise<Worker> {
   const worker = new Worker(threadFile, {
     execArgv: [],
-    // The stack ends nesting that no page could show.
+    // The small stack stops deep nesting, which no page could show.
     resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 1 },
   });
   worker.unref();
@@ -93,7 +91,7 @@ async function startThread(): Promise<Worker> {
   return worker;
 }
 
-/** Beside this file in the sources and in the worker's bundle, one or two folders up from that of the screens. */
+/** It is beside this file in the sources and the worker's bundle, and one or two folders up in the Remix build. */
 function findThreadFile(): URL {
   const files = ['./', '../', '../../'].map(
     (folder) => new URL(`${folder}markdown-thread.js`, import.meta.url),

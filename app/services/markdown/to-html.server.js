@@ -35,8 +35,8 @@ const allowed = {
 };
 
 /**
- * Markdown from a model or a person, as HTML that can do nothing but show text: tags outside a short list are text.
- * It can take long and can exhaust the stack, so only a thread of its own calls this with what people wrote.
+ * Markdown as safe HTML: tags outside a short list become text. It can take long and exhaust the stack, so text of
+ * people or models is only rendered in the thread.
  * @param {string} markdown
  * @returns {string}
  */

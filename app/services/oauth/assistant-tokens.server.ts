@@ -15,7 +15,7 @@ const rowSchema = viewerRowSchema.extend({
   scope: z.string().transform((text): Scope[] => text.split(' ').filter(isScope)),
 });
 
-/** The viewer of an assistant's access token, with its scopes; null when it is disconnected, expired or none. */
+/** The viewer of an assistant's access token, with its scopes; null if it is unknown, expired or disconnected. */
 export async function viewerOfAssistant(token: string, now: Date): Promise<Viewer | null> {
   const vaultFrom = vaultOpener();
   const [row] = await queryRows(

@@ -1,6 +1,6 @@
 /**
- * The host of the document that a client is named by (draft-ietf-oauth-client-id-metadata-document): its id is the https
- * address of that document, with a path. A client that has registered has none: null.
+ * The host of a client's metadata document (draft-ietf-oauth-client-id-metadata-document), whose https URL is the
+ * client's id; null for a client that has registered instead.
  */
 export function documentHostOf(clientId: string): string | null {
   if (!clientId.startsWith('https://') || !URL.canParse(clientId)) return null;

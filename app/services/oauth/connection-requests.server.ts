@@ -4,16 +4,16 @@ import { isLoopback } from '#app/services/environment.ts';
 import { documentHostOf } from './client-document.ts';
 import { oauthServer } from './oauth-server.server.ts';
 
-/** What an assistant asks a user for. */
+/** An assistant's request to be connected. */
 export interface ConnectionRequest {
   clientId: string;
-  /** As the assistant calls itself; empty when it does not. */
+  /** The name that the assistant gives itself, or an empty one. */
   clientName: string;
-  /** Where the browser is led back to: an origin. */
+  /** The origin that the browser returns to. */
   origin: string;
-  /** Its host; empty for this machine. */
+  /** The host of that origin; empty for the user's own machine. */
   host: string;
-  /** The host of the document that says what the assistant is called; null for one that has registered. */
+  /** The host of the document with the assistant's name; null if it has registered instead. */
   documentHost: string | null;
   scopes: Scope[];
 }
@@ -24,13 +24,13 @@ const paramsSchema = z.object({
   scope: z.string().default(''),
 });
 
-/** The request of an assistant that waits for an answer under this id; null when it waits no more. */
+/** The open request with this id; null if it was answered or has expired. */
 export async function findConnectionRequest(id: string): Promise<ConnectionRequest | null> {
   const { Interaction, Client } = await oauthServer();
   const interaction = await Interaction.find(id);
   if (!interaction || interaction.result) return null;
   const { client_id: clientId, redirect_uri, scope } = paramsSchema.parse(interaction.params);
-  // A document may have gone meanwhile.
+  // Its metadata document may no longer exist.
   const client = await Client.find(clientId).catch(() => undefined);
   if (!client) return null;
   const { origin, host, hostname } = new URL(redirect_uri);
@@ -39,12 +39,12 @@ export async function findConnectionRequest(id: string): Promise<ConnectionReque
     ...{ clientId, clientName: client.clientName ?? '', origin },
     host: isLoopback(hostname) ? '' : host,
     documentHost: documentHostOf(clientId),
-    // Who asks for nothing in particular asks for all.
+    // A request without scopes is for all of them.
     scopes: asked.length > 0 ? scopes.filter((each) => asked.includes(each)) : [...scopes],
   };
 }
 
-/** What came of a request: a grant for its user, or nothing. */
+/** The answer to a request: a grant, or a refusal. */
 export type ConnectionAnswer = { userId: string; grantId: string; scopes: readonly Scope[] } | 'denied';
 
 /**

@@ -7,17 +7,17 @@ import { mcpResource } from './mcp-resource.server.ts';
 
 const adapterPayload = z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null);
 
-/** What a record is found by: for codes and tokens the id is the secret, so only this hash of it is stored. */
+/** The key of a record. The id of a code or token is the secret itself, so only this hash is stored. */
 export const keyHashOf = (kind: string, id: string) => hashOfToken(`${kind}:${id}`);
 
 const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 const nothing = async () => undefined;
 
-/** Where oidc-provider keeps what it calls models, by their kind. */
+/** The store of a kind of oidc-provider's models. */
 export function storeOf(kind: string): Adapter {
   if (kind === 'Grant') return { ...unused, ...grants };
-  // Who is signed in is known by our own session alone, asked for at each connection.
+  // Our own session says who is signed in.
   return { ...unused, ...(kind === 'Session' ? {} : records(kind)) };
 }
 
@@ -31,7 +31,7 @@ const unused: Adapter = {
   revokeByGrantId: nothing,
 };
 
-/** Grants have a table of their own, because their users see and revoke them. `connectAssistant` makes them. */
+/** Grants have their own table, because users see and revoke them. `connectAssistant` creates them. */
 const grants: Pick<Adapter, 'find' | 'destroy'> = {
   async find(id) {
     const grant = await db.oauthGrant.findUnique({ where: { id } });
@@ -69,7 +69,7 @@ const records = (kind: string): Omit<Adapter, 'findByUserCode' | 'findByUid'> =>
     const consumed = row.consumedAt ? { consumed: secondsOf(row.consumedAt) } : {};
     return { ...adapterPayload.parse(row.payload), jti: id, ...consumed };
   },
-  // Of two exchanges at the same time one succeeds.
+  // Of two simultaneous exchanges one succeeds.
   async consume(id) {
     const isFirst = { keyHash: keyHashOf(kind, id), consumedAt: null };
     const { count } = await db.oauthRecord.updateMany({ where: isFirst, data: { consumedAt: new Date() } });
@@ -88,6 +88,6 @@ async function invalidGrant(detail: string): Promise<Error> {
   return new errors.InvalidGrant(detail);
 }
 
-/** A foreign key is violated: the grant has been revoked. */
+/** Whether the grant has been revoked, so that the foreign key fails. */
 const isOrphan = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';

@@ -12,17 +12,17 @@ import { storeOf } from './oauth-records.server.ts';
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** How long a request of an assistant waits for an answer, in seconds. */
+/** How long a request waits for the user's answer, in seconds. */
 const requestSeconds = 30 * minute;
 /** How long an assistant stays connected without use, in seconds, as a session does. */
 const refreshTokenSeconds = 30 * day;
-/** How long an assistant stays connected at most, in seconds. */
+/** The maximum time that an assistant stays connected, in seconds. */
 export const grantSeconds = 180 * day;
 
-/** How long the document that a client is named by is good for, in seconds, whatever its server says. */
+/** How long a client's metadata document is cached, in seconds, whatever its server says. */
 const documentSeconds = 10 * minute;
 
-/** Where the screen is that asks the user. */
+/** The screen that asks the user. */
 const connectPath = '/connect';
 // Browsers accept these prefixes only over TLS, and the first only from the host itself.
 const [hostPrefix, securePrefix] = env.APP_URL.startsWith('https:') ? ['__Host-', '__Secure-'] : ['', ''];
@@ -35,7 +35,7 @@ const maxRedirectUris = 10;
 
 let server: Promise<Provider> | undefined;
 
-/** The OAuth 2.1 server for assistants, made at its first use, because its packages take half a second to load. */
+/** The OAuth 2.1 server for assistants, created at its first use, because it takes half a second to load. */
 export function oauthServer(): Promise<Provider> {
   server ??= makeServer();
   return server;
@@ -60,7 +60,7 @@ async function makeServer(): Promise<Provider> {
       revocation: '/oauth/revoke',
       jwks: '/oauth/jwks',
     },
-    // Assistants are public clients: what they prove is that they began the request (PKCE).
+    // Assistants are public clients; PKCE proves that they began the request.
     clientAuthMethods: ['none'],
     responseTypes: ['code'],
     pkce: { required: () => true },
@@ -71,7 +71,7 @@ async function makeServer(): Promise<Provider> {
       response_types: ['code'],
       id_token_signed_response_alg: 'EdDSA',
     },
-    // Nothing is ever signed, as tokens are opaque and there are no ID tokens; but a client needs an algorithm with a key.
+    // Tokens are opaque, so nothing is signed, but the library requires a key.
     jwks: { keys: [generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })] },
     enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
     features: {
@@ -109,7 +109,7 @@ async function makeServer(): Promise<Provider> {
             'each of at most ten redirect_uris must be https, or http on this machine',
           );
         }
-        // A program on the user's machine takes whatever port is free (RFC 8252, 7.3).
+        // A program on the user's machine uses any free port (RFC 8252, 7.3).
         if (uris.some((uri) => new URL(uri).protocol === 'http:')) metadata.application_type = 'native';
       },
     },
@@ -144,12 +144,12 @@ async function makeServer(): Promise<Provider> {
       RefreshToken: refreshTokenSeconds,
       Session: requestSeconds,
     },
-    // The screen says in words what to do, whatever it was.
+    // The screen explains what to do.
     renderError: (context) => context.redirect(`${connectPath}/failed`),
   };
 
   const made = new Provider(env.APP_URL, configuration);
-  // What the proxy said has been checked before.
+  // `trustOnly` has checked the forwarding headers.
   made.proxy = true;
   made.on('server_error', (_: KoaContextWithOIDC, error: unknown) =>
     log.error(describeError(error), 'the OAuth server failed'),
@@ -157,18 +157,18 @@ async function makeServer(): Promise<Provider> {
   return made;
 }
 
-/** Gets the document that a client is named by, as every address that somebody gives is called. */
+/** Gets a client's metadata document by the only way to call foreign addresses. */
 async function fetchDocument(address: string | URL | Request): Promise<Response> {
   const url = address instanceof Request ? address.url : String(address);
   const { status, body } = await callOutside(url, { method: 'GET', headers: { Accept: 'application/json' } });
   return new Response(body, { status });
 }
 
-/** Whether an assistant may be led back there: over TLS, or on the user's own machine. */
+/** Whether the browser may return there: over TLS, or on the user's own machine. */
 function isRedirectUri(uri: unknown): boolean {
   if (typeof uri !== 'string' || !URL.canParse(uri)) return false;
   const { protocol, hostname } = new URL(uri);
-  // It is written into a Content-Security-Policy, where a semicolon, which URLs allow, would begin another directive.
+  // URLs allow semicolons, which would begin another directive in the Content-Security-Policy.
   if (!/^([\w.-]+|\[[\da-f:]+\])$/.test(hostname)) return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }

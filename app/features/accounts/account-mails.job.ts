@@ -3,7 +3,7 @@ import { defineJob } from '#app/jobs/job.ts';
 
 const payload = z.object({ userId: z.uuid() });
 
-// With backoff, enough for a mail server that is down for a quarter of an hour.
+// With backoff these last a quarter of an hour, in case the mail server is down.
 const attempts = 11;
 
 const mailTo = (name: string) => defineJob({ name, queue: 'mails', payload, attempts });

@@ -26,7 +26,7 @@ export function passwordResetMail(resetUrl: string): Promise<MailText> {
 interface News {
   subject: string;
   title: string;
-  /** What has happened, the rest what to do about it. */
+  /** What has happened, then what to do about it. */
   paragraphs: readonly [string, ...string[]];
   button: { label: string; href: string };
   footnote: string;
@@ -112,7 +112,7 @@ export const webhookOffMail = (webhooksUrl: string): Promise<MailText> =>
     footnote: 'This mail comes once, when a webhook is switched off.',
   });
 
-/** @param assistant what was connected, as it calls itself; null when that is not known any more */
+/** @param assistant the name it gives itself; null if it is no longer known */
 export const assistantConnectedMail = (
   settingsUrl: string,
   assistant: { name: string; host: string | null } | null,

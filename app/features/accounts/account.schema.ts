@@ -46,7 +46,7 @@ export const personaRule: Rule<{ persona: string }> = [
   ({ persona }) => !isPersona(persona),
 ];
 
-/** The form with its persona typed; the rule has refused every other value. */
+/** The form with a typed persona; the rules have refused every other value. */
 export const withPersona = <Form extends { persona: string }>({ persona, ...form }: Form) => ({
   ...form,
   persona: isPersona(persona) ? persona : ('student' as const),

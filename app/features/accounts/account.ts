@@ -12,5 +12,5 @@ export const accountSchema = z
 
 export const accountColumns = { name: true, email: true, bio: true, persona: true } as const;
 
-/** The answer to signing in: the account, and the token of the new session. */
+/** The answer to signing in, with the token of the new session. */
 export const signedInSchema = z.strictObject({ user: accountSchema, token: z.string() });

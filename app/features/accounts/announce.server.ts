@@ -9,7 +9,7 @@ import type {
   sendWebhookMadeJob,
 } from './account-mails.job.ts';
 
-/** The notices of what has happened to an account. */
+/** Mails about an event of an account. */
 type NewsJob =
   | typeof sendAssistantConnectedJob
   | typeof sendGoogleLinkedJob
@@ -17,7 +17,7 @@ type NewsJob =
   | typeof sendTokenMadeJob
   | typeof sendWebhookMadeJob;
 
-/** Tells a user by mail what has happened to their account. A queue that is down must not fail the request. */
+/** Mails a user about an event of their account. The request must not fail because the queue is down. */
 export async function announce(
   job: NewsJob,
   userId: string,

@@ -11,7 +11,7 @@ export interface ResetUser {
 
 /**
  * The user whose password a link may set.
- * @throws AppError `link_invalid` when the link is not ours, too old, or was used already
+ * @throws AppError `link_invalid` if the link is not ours, has expired or was used
  */
 export async function findResetUser(encryptedString: string, now: Date): Promise<ResetUser> {
   const link = openResetLink(encryptedString);

@@ -1,7 +1,7 @@
 import { db } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 
-/** The time zones of all users, or of those who meet a condition: one index step per zone, not per user. */
+/** The time zones of all users, or of those who meet a condition. Takes one index step per zone, not per user. */
 export async function findTimeZones(condition = Prisma.sql`true`): Promise<string[]> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     WITH RECURSIVE zone AS (

@@ -5,19 +5,18 @@ const dayMs = 24 * 60 * 60_000;
 const dailyMailLifetimeMs = 90 * dayMs;
 /** How long a deleted project or task can be restored. */
 const deletedLifetimeMs = 30 * dayMs;
-/** How long a client of OAuth that no user has connected stays registered. */
+/** How long an OAuth client stays registered if no user connects it. */
 const clientLifetimeMs = 30 * dayMs;
 
 /**
- * Deletes expired sessions and tried plans, and what is older than a day of verifications, codes, idempotency keys and used
- * tokens, and old daily mails and notifications, and deliveries, projects and tasks that were made or deleted 30 days ago, and assistants
- * that can call no more.
+ * Deletes expired sessions and tried plans, day-old codes, proofs, idempotency keys and used tokens, old mails,
+ * notifications and deliveries, projects and tasks deleted 30 days ago, and assistants whose tokens have expired.
  */
 export async function forgetExpired(now: Date): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
   // Codes, proofs and tokens expire sooner; the rest allows for clock skew.
   const dayAgo = new Date(now.getTime() - dayMs);
-  // Rows that a wrong clock dated ahead are deleted too, instead of staying for years.
+  // A wrong clock may have dated rows years ahead; they are deleted too.
   const ahead = { gt: new Date(latestPresent(now).getTime() + dayMs) };
   await db.emailVerification.deleteMany({
     where: { OR: [{ sentAt: { lte: dayAgo } }, { sentAt: ahead }] },
@@ -33,7 +32,7 @@ export async function forgetExpired(now: Date): Promise<void> {
   await forgetAssistants(now, dayAgo);
   const deletedBefore = new Date(now.getTime() - deletedLifetimeMs);
   await db.removedTask.deleteMany({ where: { reason: 'deleted', removedAt: { lte: deletedBefore } } });
-  // An offer to pause is kept until its user is back, so that they get only one.
+  // An offer to pause is kept until the user is back, so that they get only one.
   const madeBefore = new Date(now.getTime() - dailyMailLifetimeMs);
   await db.$executeRaw`
     DELETE FROM daily_mails USING users

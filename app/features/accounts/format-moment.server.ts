@@ -1,7 +1,7 @@
 /** Formats ISO instants in a time zone, as in "Jun 18, 2025, 9:05 AM". */
 export function formatMoment(timeZone: string): (instant: string) => string {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  // Not every typeface has the narrow space before AM and PM.
+  // Not every font has the narrow space before AM and PM.
   return (instant) => format.format(new Date(instant)).replaceAll('\u202f', ' ');
 }
 

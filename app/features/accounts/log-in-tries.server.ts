@@ -9,13 +9,13 @@ const pairOf = (email: string, { address }: Client): string => `${address} ${ema
 export interface LogInTry {
   /** The refusal of a wrong password after many from this address; a right password is accepted even then. */
   refusal: AppError | null;
-  /** Call it when the password is right, so that only wrong tries count. */
+  /** To be called if the password is right, so that only wrong ones count. */
   wasRight(): Promise<void>;
 }
 
 /**
- * Counts a try to sign in, before its password is checked, so that concurrent tries count too. A browser that the owner
- * has signed in with before has a counter of its own, so that a stranger's guesses do not lock the owner out
+ * Counts an attempt to sign in before the password is checked, so that concurrent attempts count too. A browser that has
+ * signed in before has its own counter, so that guesses from elsewhere do not lock the owner out
  * (docs/decisions/0013-guessing-passwords.md).
  * @throws AppError `rate_limited`
  */

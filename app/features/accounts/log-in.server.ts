@@ -33,7 +33,7 @@ export const logIn = operation({
     }
     const { id, passwordHash, ...user } = found;
     const token = await db.$transaction(async (transaction) => {
-      // While a password is being replaced, the old one must not start a session that would outlive it.
+      // Locks the hash: the old password must not start a session while it is being replaced.
       const inForce: unknown[] = await transaction.$queryRaw`
         SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR NO KEY UPDATE`;
       if (inForce.length === 0) throw doesNotFit();

@@ -1,7 +1,7 @@
 import { hasMarkup } from '#app/core/markup.ts';
 import { profileTextLimit } from './persona.ts';
 
-/** A name from Google, made to fit a profile; if nothing of it is left, the part of the address before the @. */
+/** A name from Google by the rules of a profile; if nothing remains, the part of the address before the @. */
 export function profileName(given: string, email: string): string {
   const name = fitted(given);
   return name === '' || hasMarkup(name) ? fitted(email.split('@', 1)[0] ?? '') : name;
@@ -16,7 +16,7 @@ const fitted = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** A name to begin with, from the words of an address: Ada Lovelace for ada.lovelace+lists@example.com. */
+/** A first name for the profile from an address: Ada Lovelace for ada.lovelace+lists@example.com. */
 export const nameFromAddress = (email: string): string =>
   fitted(
     (email.split(/[@+]/, 1)[0] ?? '')

@@ -9,13 +9,13 @@ interface Replacement {
   /** The hash that the caller has read. */
   current: string | null;
   password: string;
-  /** The one session that stays. */
+  /** The session that continues. */
   keepSessionId?: string;
 }
 
 /**
  * Sets a user's password, ends their sessions and notifies them by mail.
- * @returns false, with nothing changed, when the password has changed in between: of concurrent changes, one wins
+ * @returns false, and changes nothing, if the password has changed meanwhile: of concurrent changes, one wins
  */
 export async function replacePassword(replacement: Replacement): Promise<boolean> {
   const { userId, current, password, keepSessionId } = replacement;

@@ -7,7 +7,7 @@ import { passwordFits } from '#app/services/password.server.ts';
 import { consume, forgive } from '#app/services/rate-limit.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 
-/** The message for a wrong password, by its field. */
+/** The message for a wrong password, by field. */
 const refusals = {
   currentPassword: 'Your current password is not right.',
   password: 'This password is not right.',
@@ -16,7 +16,7 @@ type PasswordInput = keyof typeof refusals;
 
 /**
  * Checks the password of a signed-in user.
- * @throws AppError `invalid` when it is wrong, `rate_limited` when many were
+ * @throws AppError `invalid` for a wrong password, `rate_limited` after many
  */
 export async function requirePassword(
   passwordHash: string,

@@ -15,8 +15,8 @@ export const isRecentSignIn = ({ signedInAt }: Viewer, now: Date): boolean =>
 /**
  * Requires a sign-in within the last ten minutes or the password, so that a stolen session is not enough. An account
  * without a password signs in with Google.
- * @param password what was typed; `''` when nothing was
- * @throws AppError `reauthenticate` when more is needed, and whatever `requirePassword` throws
+ * @param password what was typed, or `''`
+ * @throws AppError `reauthenticate`, and whatever `requirePassword` throws
  */
 export async function requireRecentSignIn(
   password: string,

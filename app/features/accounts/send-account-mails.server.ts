@@ -40,7 +40,7 @@ export const sendWebhookMade = mailUser(() => webhookMadeMail(`${env.APP_URL}/se
 
 export const sendWebhookOff = mailUser(() => webhookOffMail(`${env.APP_URL}/settings/webhooks`));
 
-/** Mails a user which assistant was connected; one that is disconnected already has no name. */
+/** Mails a user which assistant was connected; if it was disconnected since, the name is unknown. */
 export const sendAssistantConnected = async (userId: string, now: Date, grantId: string): Promise<void> => {
   const grant = await db.oauthGrant.findUnique({ where: { id: grantId } });
   const named = grant && { name: grant.clientName, host: grant.clientHost || null };

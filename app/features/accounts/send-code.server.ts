@@ -60,7 +60,7 @@ export const sendCode = operation({
       await sendMail({ to: email, ...mail }, now);
     } catch (cause) {
       log.error(describeError(cause), 'verification mail not sent');
-      // Nothing was sent, so the next try need not wait a minute.
+      // No mail was sent, so the user may try again at once.
       await db.verificationCode.deleteMany({ where: { id } });
       const sentAt = new Date(now.getTime() - codeIntervalMs);
       await db.emailVerification.updateMany({ where: { email }, data: { sentAt } });
@@ -71,7 +71,7 @@ export const sendCode = operation({
   },
 });
 
-/** Claims the turn unless a code was sent less than a minute ago; of concurrent requests, one gets it. */
+/** Claims the right to send a code, unless one was sent in the last minute; of concurrent requests, one gets it. */
 async function claimTurn(transaction: Database, email: string, now: Date): Promise<boolean> {
   const longEnoughAgo = new Date(now.getTime() - codeIntervalMs);
   const renewed = await transaction.emailVerification.updateMany({

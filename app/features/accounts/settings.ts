@@ -27,7 +27,7 @@ export const toSettings = ({ dailyNudge, dailyUpdate, timeZone, theme }: Setting
   theme,
 });
 
-/** The same as columns. */
+/** Settings as columns. */
 export const fromSettings = ({ daily_nudge, daily_update, timezone, theme }: Settings): SettingsRow => ({
   dailyNudge: daily_nudge,
   dailyUpdate: daily_update,

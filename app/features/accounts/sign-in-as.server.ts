@@ -6,8 +6,8 @@ import { Prisma } from '#app/services/prisma-client/client.ts';
 import { endSessions, startSession } from '#app/services/sessions.server.ts';
 
 /**
- * Starts a session for a user, replacing the one of the request, and returns its token.
- * @throws AppError `unauthenticated` when the account has been deleted in between
+ * Starts a session for a user in place of the request's, and returns its token.
+ * @throws AppError `unauthenticated` if the account was deleted meanwhile
  */
 export async function signInAs(
   userId: string,
@@ -23,6 +23,6 @@ export async function signInAs(
   }
 }
 
-/** A foreign key is violated: the user is gone. */
+/** Whether the user was deleted, so that the foreign key fails. */
 const isOrphan = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';

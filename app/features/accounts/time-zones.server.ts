@@ -40,7 +40,7 @@ function offsetOf(timeZone: string, now: Date): string {
 const quarterHour = 15 * 60_000;
 let known = { quarter: Number.NaN, offsets: new Map<string, string>() };
 
-/** `offsetOf`, cached for a quarter of an hour: for all time zones it takes 50 ms. */
+/** `offsetOf`, cached for a quarter of an hour, because all time zones take 50 ms. */
 function knownOffsetOf(timeZone: string, now: Date): string {
   const quarter = Math.floor(now.getTime() / quarterHour);
   if (quarter !== known.quarter) known = { quarter, offsets: new Map() };

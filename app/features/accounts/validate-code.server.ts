@@ -52,8 +52,8 @@ export const validateCode = operation({
 });
 
 /**
- * The codes that may be tried: the one sent last and, if another browser asked for that one, the last one that this
- * browser asked for.
+ * The codes to compare with: the one sent last and, if another browser asked for it, the last one that this browser
+ * asked for.
  */
 async function findCodes(email: string, client: Client, now: Date): Promise<VerificationCode[]> {
   const codes = await db.verificationCode.findMany({
@@ -66,14 +66,14 @@ async function findCodes(email: string, client: Client, now: Date): Promise<Veri
 
 const isOwn = ({ askedBy }: VerificationCode, { browser }: Client): boolean => askedBy === askerOf(browser);
 
-/** Counts a try, and returns how many are left; -1 when it was one too many. */
+/** Counts an attempt, and returns how many are left; -1 if it was one too many. */
 async function countTry(code: VerificationCode, client: Client): Promise<number> {
   // Only the browser that asked for the code is known to be the user's.
   const isTheirs = isOwn(code, client);
   const who = isTheirs ? code.askedBy : client.address;
   const used = await countUse('codeTry', `${code.id} ${who}`, codeLifetimeMs / 1000);
   if (used > codeTries.each) return -1;
-  // Strangers' tries have a limit of their own, so that they use up none of the user's.
+  // Other clients have their own limit, so that they do not use up the user's.
   if (isTheirs) return codeTries.each - used;
   const { count } = await db.verificationCode.updateMany({
     where: { id: code.id, triesLeft: { gt: 0 } },
@@ -82,7 +82,7 @@ async function countTry(code: VerificationCode, client: Client): Promise<number>
   return count === 0 ? -1 : codeTries.each - used;
 }
 
-/** Replaces a code by a new proof; of concurrent right answers, one gets it. */
+/** Exchanges a code for a proof; of concurrent right answers, one gets it. */
 async function exchange({ id, email }: VerificationCode, now: Date): Promise<string> {
   const proof = newProof();
   await db.$transaction(async (transaction) => {

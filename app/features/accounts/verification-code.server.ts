@@ -9,22 +9,22 @@ import { hashPassword, passwordFits } from '#app/services/password.server.ts';
 export const codeLifetimeMs = 10 * 60_000;
 export const codeIntervalMs = 60_000;
 const verifiedLifetimeMs = 30 * 60_000;
-/** How often a code may be tried: by each client, and by all together. */
+/** How often a code may be tried by each client, and by all together. */
 export const codeTries = { each: 5, all: 100 };
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 const keyed = (email: string, code: string): string => keyedHash('code', `${email} ${code}`);
 
-/** Six digits are few, so the stored hash is keyed, bound to the address, and as slow as that of a password. */
+/** Six digits are easily guessed, so the hash is keyed, bound to the address, and as slow as a password's. */
 export const hashCode = async (email: string, code: string): Promise<Uint8Array<ArrayBuffer>> =>
   Uint8Array.from(Buffer.from(await hashPassword(keyed(email, code))));
 
-/** Whether the code matches the stored one; without a stored one it takes as long and is false. */
+/** Whether the code matches the stored one. Takes as long without a stored one. */
 export const codeFits = (stored: Uint8Array | undefined, email: string, code: string): Promise<boolean> =>
   passwordFits(stored ? Buffer.from(stored).toString() : null, keyed(email, code));
 
-/** Identifies the browser that asked for a code; one without an id matches no other. */
+/** Identifies the browser that asked for a code; a browser without an id matches no other. */
 export const askerOf = (browser: string): string => keyedHash('asker', withId(browser).id);
 
 /** A new proof of an address; only a keyed hash of both is stored. */
@@ -32,7 +32,7 @@ export const newProof = (): string => randomBytes(32).toString('base64url');
 export const hashProof = (email: string, proof: string): string =>
   keyedHash('email proof', `${email} ${proof}`);
 
-/** Whether one of the proofs was given for the address in the last half hour. */
+/** Whether one of the proofs was issued for the address in the last half hour. */
 export async function isProved(email: string, proofs: string[], now: Date): Promise<boolean> {
   const verifiedSince = new Date(now.getTime() - verifiedLifetimeMs);
   const proofHash = { in: proofs.map((proof) => hashProof(email, proof)) };

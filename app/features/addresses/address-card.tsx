@@ -8,18 +8,18 @@ interface AddressCardProps {
   id: string;
   title: string;
   description: ReactNode;
-  /** The address; null when it is switched off. */
+  /** The address; null if it is switched off. */
   url: string | null;
   /** The intents of its forms. */
   make: string;
   drop: string;
-  /** What the button says that switches it on. */
+  /** The label of the button that switches it on. */
   makeLabel: string;
-  /** Shown with the address: what to do with it. */
+  /** Shown with the address. */
   children?: ReactNode;
 }
 
-/** A secret address: switched on, shown, replaced and switched off. */
+/** Shows a secret address, which can be switched on, replaced and switched off. */
 export const AddressCard = ({
   id,
   title,

@@ -10,7 +10,7 @@ import { dropSecret, makeSecret, type Shown, secretOf, secretOfProject } from '.
 const urlOf = (token: string) => `${env.APP_URL}/calendar/${token}.ics`;
 const ofAll: Shown = { kind: 'calendar', projectId: null };
 
-/** The calendar of a project that is the viewer's. */
+/** The calendar of one of the viewer's projects. */
 async function ofProject(viewer: Viewer, id: string): Promise<Shown> {
   await openProject(viewer, id, 'read');
   return { kind: 'calendar', projectId: id };

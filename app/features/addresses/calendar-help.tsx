@@ -1,6 +1,6 @@
 const linkClasses = 'font-medium text-accent underline underline-offset-[0.2em]';
 
-/** How the address of a calendar is added to three calendars, and what each does with it. */
+/** How to add the address to three calendars, and what each does with it. */
 export const CalendarHelp = ({ url }: { url: string }) => {
   const asWebcal = url.replace(/^https?:/, 'webcal:');
   const ways = [

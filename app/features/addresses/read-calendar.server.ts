@@ -12,7 +12,7 @@ import { fromColumn } from '#app/services/day-column.ts';
 import { tokenSchema } from './address.schema.ts';
 import { findSecret } from './secret-address.server.ts';
 
-/** Something of a day. */
+/** An all-day event. */
 const eventSchema = z.strictObject({
   id: z.string(),
   day: z.iso.date(),

@@ -9,14 +9,14 @@ import { type AddressKind, Prisma } from '#app/services/prisma-client/client.ts'
 import { hashOfToken } from '#app/services/sessions.server.ts';
 import { vaultFor } from '#app/services/vault.server.ts';
 
-/** What an address shows: something of an account, or of one of its projects. */
+/** What an address shows: an account, or one of its projects. */
 export interface Shown {
   kind: AddressKind;
   /** Null for all projects. */
   projectId: string | null;
 }
 
-/** The secret part of the address of all of a viewer's projects, or null when there is none. */
+/** The secret part of the address for all of a viewer's projects, or null. */
 export async function secretOf(viewer: Viewer, kind: AddressKind): Promise<string | null> {
   const where = { userId: viewer.userId, kind, projectId: null };
   const row = await db.secretAddress.findFirst({ where });
@@ -24,8 +24,8 @@ export async function secretOf(viewer: Viewer, kind: AddressKind): Promise<strin
 }
 
 /**
- * The secret part of an address of a project, or null when there is none.
- * @throws AppError `not_found` when the project is not the viewer's
+ * The secret part of the address of a project, or null.
+ * @throws AppError `not_found` if the project is not the viewer's
  */
 export async function secretOfProject(viewer: Viewer, id: string, kind: AddressKind): Promise<string | null> {
   const include = { secretAddresses: { where: { kind } } };
@@ -34,14 +34,14 @@ export async function secretOfProject(viewer: Viewer, id: string, kind: AddressK
   return address ? vault.open('secretAddress', address).token : null;
 }
 
-/** Makes an address, which takes the place of the one before, and returns its secret part. */
+/** Creates an address, replacing any other, and returns its secret part. */
 export async function makeSecret(viewer: Viewer, shown: Shown, now: Date): Promise<string> {
   const { userId } = viewer;
   const token = randomBytes(32).toString('base64url');
   const id = newId();
   const sealed = (await vaultFor(viewer)).seal('secretAddress', id, { token });
   await db.$transaction(async (transaction) => {
-    // One at a time, so that no two are left.
+    // One request at a time, so that only one address remains.
     await lockUser(transaction, userId);
     await transaction.secretAddress.deleteMany({ where: { userId, ...shown } });
     const data = { id, userId, ...shown, tokenHash: hashOfToken(token), createdAt: now, ...sealed };
@@ -50,14 +50,14 @@ export async function makeSecret(viewer: Viewer, shown: Shown, now: Date): Promi
   return token;
 }
 
-/** Switches an address off: it is answered like any other that does not exist. */
+/** Deletes an address, which then does not exist for anyone. */
 export async function dropSecret({ userId }: Viewer, shown: Shown): Promise<void> {
   await db.secretAddress.deleteMany({ where: { userId, ...shown } });
 }
 
 const addressRow = z.object({ userId: z.string(), projectId: z.string().nullable(), timeZone: z.string() });
 
-/** Whose address this is and what it shows; undefined for none. */
+/** The owner of an address and what it shows; undefined if there is none. */
 export async function findSecret(kind: AddressKind, token: string) {
   const [found] = await queryRows(
     addressRow,

@@ -9,7 +9,7 @@ import { dropSecret, makeSecret, type Shown, secretOfProject } from './secret-ad
 
 const urlOf = (token: string) => `${env.APP_URL}/shared/${token}`;
 
-/** The page of a project that is the viewer's. */
+/** The page of one of the viewer's projects. */
 async function pageOf(viewer: Viewer, id: string): Promise<Shown> {
   await openProject(viewer, id, 'read');
   return { kind: 'share', projectId: id };

@@ -3,7 +3,7 @@ import { isScope, scopes } from '#app/core/scope.ts';
 import { documentHostOf } from '#app/services/oauth/client-document.ts';
 import type { OauthGrant } from '#app/services/prisma-client/client.ts';
 
-/** An assistant that is connected, as it is shown. */
+/** A connected assistant. */
 export const assistantSchema = z
   .strictObject({
     id: z.string(),
@@ -24,13 +24,13 @@ export type AssistantView = z.output<typeof assistantSchema>;
 
 type Named = Pick<OauthGrant, 'clientId' | 'clientName' | 'clientHost'>;
 
-/** Whether two connections look the same to their user: they have the same name, host and document. */
+/** Whether two connections look the same to the user: same name, host and document. */
 export const isSameAssistant = (one: Named, other: Named): boolean =>
   one.clientName === other.clientName &&
   one.clientHost === other.clientHost &&
   documentHostOf(one.clientId) === documentHostOf(other.clientId);
 
-/** The assistants of connections, of which the newest come first. One that connects again is one assistant. */
+/** The assistants of connections, the newest first. Several connections of one assistant are merged. */
 export function toAssistants(rows: readonly OauthGrant[]): AssistantView[] {
   const assistants = new Set(rows.map((row) => rows.find((each) => isSameAssistant(each, row)) ?? row));
   return [...assistants].map((first) => {
@@ -47,7 +47,6 @@ export function toAssistants(rows: readonly OauthGrant[]): AssistantView[] {
   });
 }
 
-/** One connection as it is shown. */
 const toAssistant = (row: OauthGrant): AssistantView => ({
   id: row.id,
   name: row.clientName,

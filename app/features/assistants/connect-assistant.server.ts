@@ -12,7 +12,6 @@ import { grantSeconds } from '#app/services/oauth/oauth-server.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { openConnection, requestField } from './connection.server.ts';
 
-/** How many connections of assistants an account may have. */
 const maxAssistants = 50;
 
 export const connectAssistant = operation({
@@ -36,7 +35,7 @@ export const connectAssistant = operation({
     const expiresAt = new Date(now.getTime() + grantSeconds * 1000);
     const leadsTo = await db.$transaction(async (transaction) => {
       await lockUser(transaction, userId);
-      // Asked once more: of two answers at the same time, one counts.
+      // Read within the transaction: of two simultaneous answers, one counts.
       const { clientId, name, host, scopes } = await openConnection(request);
       if ((await transaction.oauthGrant.count({ where: { userId } })) >= maxAssistants) {
         const message = `There are ${maxAssistants} connections already. Please disconnect an assistant in your settings first.`;

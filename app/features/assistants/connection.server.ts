@@ -6,15 +6,15 @@ import {
   findConnectionRequest,
 } from '#app/services/oauth/connection-requests.server.ts';
 
-/** The id of the request of an assistant, which only the browser that began it knows. */
+/** The id of an assistant's request, which only the browser that began it knows. */
 export const requestField = z.string().max(100);
 
 const maxNameLength = 60;
 
-/** What is asked for, with a name fit for people. */
+/** A request with a name for people. */
 export type Connection = Omit<ConnectionRequest, 'clientName'> & { name: string };
 
-/** @throws AppError `link_invalid` when the request waits for an answer no more */
+/** @throws AppError `link_invalid` if the request was answered or has expired */
 export async function openConnection(request: string): Promise<Connection> {
   const found = await findConnectionRequest(request);
   if (!found) throw new AppError('link_invalid', connectionOver);

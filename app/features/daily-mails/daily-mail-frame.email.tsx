@@ -88,7 +88,7 @@ export const MailProjects = <Project extends { id: string; title: string }>({
   </>
 );
 
-/** Each fixed date that is near, with what is open for it. */
+/** The fixed dates that are near, each with its open tasks. */
 export const MailDates = ({ dates, passes }: { dates: readonly MailDate[]; passes: string }) => (
   <>
     {dates.map(({ name, kind, when, open }) =>
@@ -108,7 +108,7 @@ export const MailDates = ({ dates, passes }: { dates: readonly MailDate[]; passe
   </>
 );
 
-/** A list of tasks, cut off when it is long. */
+/** A list of tasks, shortened if it is long. */
 export const MailTasks = ({ label, tasks }: { label: string; tasks: MailTask[] }) => {
   if (tasks.length === 0) return null;
   const items = tasks.slice(0, maxTasks).map(({ title, hours, movedTo }, at) => ({

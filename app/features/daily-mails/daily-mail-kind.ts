@@ -1,9 +1,9 @@
-/** The daily mails that users can choose, as the settings name them. */
+/** The daily mails that users can choose, by their names in the settings. */
 export const dailyMailKinds = ['daily_nudge', 'daily_update'] as const;
 
 export type DailyMailKind = (typeof dailyMailKinds)[number];
 
-/** The column of a user that says whether they want each kind. */
+/** The user's column that switches each kind on. */
 export const dailyMailColumn = { daily_nudge: 'dailyNudge', daily_update: 'dailyUpdate' } as const;
 
 export const dailyMailName: Record<DailyMailKind, string> = {
@@ -11,5 +11,5 @@ export const dailyMailName: Record<DailyMailKind, string> = {
   daily_update: 'Daily Update',
 };
 
-/** The hour of a user's own day in which each kind is sent. */
+/** The local hour in which each kind is sent. */
 export const mailHours: Record<DailyMailKind, number> = { daily_nudge: 8, daily_update: 18 };

@@ -6,12 +6,12 @@ export const sendDailyMailJob = defineJob({
   name: 'send-daily-mail',
   queue: 'mails',
   payload: z.object({ mailId: z.uuid() }),
-  // Retries end with the mail's hour; the queue's own limit only has to be larger.
+  // Retries end with the mail's hour; this limit only has to be larger.
   attempts: 30,
   priority: 1,
 });
 
-// With backoff, enough for a database that is down for eight minutes; a late scan does no harm.
+// With backoff these last eight minutes, in case the database is down; a late scan does no harm.
 const scan = { queue: 'schedules', payload: z.object({}), attempts: 10 } as const;
 
 export const scanDailyNudgesJob = defineJob({ ...scan, name: 'scan-daily-nudges' });

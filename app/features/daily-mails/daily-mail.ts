@@ -12,7 +12,7 @@ interface MailProject {
   title: string;
 }
 
-/** A fixed date of a project, today or tomorrow, and the open tasks that belong before it. */
+/** A fixed date of a project, today or tomorrow, and the open tasks to do before it. */
 export interface MailDate {
   name: string;
   kind: 'deadline' | 'appointment';
@@ -20,33 +20,33 @@ export interface MailDate {
   open: MailTask[];
 }
 
-/** What a project's brief adds to what is told of it. */
+/** What the brief of a project adds to a mail. */
 interface MailDates {
   dates?: MailDate[];
-  /** What of its dates the plan ends after, as a sentence, once a week is over or closed. */
+  /** That the plan ends after its last date, as a sentence; only once a week is over or closed. */
   passes?: string;
 }
 
-/** The mail of the morning: what the day holds, and where to begin. */
+/** The morning mail: what is due today, and where to begin. */
 export interface DailyNudge {
   kind: 'daily_nudge';
   firstName: string;
   today: Day;
-  /** The shortest open task that waits for no other. */
+  /** The shortest open task whose dependencies are done. */
   next: (MailTask & { project: MailProject }) | null;
-  /** The projects with something due, `earlier` being the open tasks of earlier days. */
+  /** The projects with something due; `earlier` are open tasks of earlier days. */
   projects: (MailProject &
     MailDates & {
       due: MailTask[];
       earlier: MailTask[];
-      /** The number of the week under way, once its Sunday is past. */
+      /** The number of the current week, if its Sunday is past. */
       weekOver?: number;
-      /** The number of the next week, when it is to be planned: told on Mondays. */
+      /** The number of the week to plan next; on Mondays only. */
       nextWeek?: number;
     })[];
 }
 
-/** The mail of the evening: what was done, what moved, what stayed open, and what tomorrow holds. */
+/** The evening mail: what was done, moved or left open, and what is due tomorrow. */
 export interface DailyUpdate {
   kind: 'daily_update';
   firstName: string;
@@ -57,9 +57,9 @@ export interface DailyUpdate {
       moved: MailTask[];
       unfinished: MailTask[];
       tomorrow: MailTask[];
-      /** What was carried on and left out when the week was closed, if that was today. */
+      /** What was carried over and left out, if the week was closed today. */
       closed?: { carried: MailTask[]; dropped: MailTask[] };
-      /** How far the week under way is. */
+      /** The progress of the current week. */
       week: {
         number: number;
         startsOn: Day | null;

@@ -29,7 +29,7 @@ export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Prom
   const over = projects.filter(({ weekOver }) => weekOver !== undefined).length;
   const isNew = projects.some(({ nextWeek }) => nextWeek !== undefined);
   const line = [lineFor(due, dates, over, isNew), overWords(over)].filter(Boolean).join(' ');
-  // On the last day of the week there is no later one to move to.
+  // On the last day of the week a task cannot move to a later one.
   const canWait = due.length > 0 && weekdayOf(today) !== 'Sunday';
   return mailText(
     inShort(content),

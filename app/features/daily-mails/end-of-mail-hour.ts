@@ -1,8 +1,8 @@
 import { endOfHourIn } from '#app/core/calendar.ts';
 
 /**
- * The end of the hour in which a daily mail or notification may be sent, measured from its creation, so that one created
- * for another moment has as much time.
+ * The end of the hour in which a daily mail or notification may be sent. It is measured from the creation, because an
+ * operator may create one for another moment.
  */
 export const endOfMailHour = (
   { createdAt, dueAt }: { createdAt: Date; dueAt: Date },

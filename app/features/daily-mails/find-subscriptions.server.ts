@@ -15,7 +15,7 @@ interface Subscriptions {
 
 /**
  * The daily mails that a link covers.
- * @throws AppError `link_invalid` when the link is not ours or its account is gone
+ * @throws AppError `link_invalid` if the link is not ours or the account was deleted
  */
 export async function findSubscriptions(token: string): Promise<Subscriptions> {
   const link = openUnsubscribeLink(token);

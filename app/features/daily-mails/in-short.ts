@@ -1,6 +1,6 @@
 import type { DailyNudge, DailyUpdate, MailDate } from './daily-mail.ts';
 
-// What may show on a locked screen, so nothing private: the subject of a mail, and all that a notification says.
+// The subject of a mail and the text of a notification. They may show on a locked screen, so they are not private.
 
 /** "one task", "3 tasks". */
 export const tasksWords = (count: number): string => (count === 1 ? 'one task' : `${count} tasks`);
@@ -32,7 +32,7 @@ export function screenOf(content: DailyNudge | DailyUpdate): string {
   return only && others.length === 0 ? tasksOf(only.id) : '/dashboard';
 }
 
-/** "a deadline"; empty without a date on that day. */
+/** "a deadline"; empty without one on that day. */
 function datesInShort(dates: readonly MailDate[], day: MailDate['when']): string {
   const [first, ...others] = dates.filter(({ when }) => when === day);
   if (!first) return '';

@@ -10,17 +10,17 @@ import { quietSince } from './quiet-since.ts';
 
 const batchSize = 1000;
 
-// Written into the query, so that Postgres sees that the partial index of those who want this kind serves it.
+// Literal SQL, so that Postgres uses the partial index of this kind.
 const wantsKind = {
   daily_nudge: Prisma.raw('daily_nudge'),
   daily_update: Prisma.raw('daily_update'),
 } as const;
 
 /**
- * Creates a mail for each user who is to get one of this kind now, and hands it over. A user gets one a day, so a
- * repeated or concurrent scan adds none.
- * @param handOver receives the ids of each batch; by default they go on the queue
- * @returns how many mails this scan has created
+ * Creates and hands over a mail of this kind for every user whose hour it is. A user gets one a day, so repeated or
+ * concurrent scans add none.
+ * @param handOver receives the ids of each batch; by default puts them on the queue
+ * @returns how many mails were created
  */
 export async function scanDailyMails(
   kind: DailyMailKind,
@@ -40,7 +40,7 @@ export async function scanDailyMails(
   return { found };
 }
 
-/** Puts mails on the queue. When the queue is down, the sweep does so later. */
+/** Puts mails on the queue. If it is down, the sweep does so later. */
 export async function enqueueDailyMails(mailIds: readonly string[]): Promise<void> {
   try {
     await enqueueAll(
@@ -54,11 +54,11 @@ export async function enqueueDailyMails(mailIds: readonly string[]): Promise<voi
 
 interface Batch {
   mailIds: string[];
-  /** Where the next batch starts; null after the last one. */
+  /** The user after whom the next batch starts; null after the last one. */
   lastUserId: string | null;
 }
 
-/** Creates the mails of the next batch of users in a time zone who want this kind. */
+/** Creates the mails for the next batch of users in a time zone. */
 async function writeBatch(
   kind: DailyMailKind,
   { timeZone, localDay }: ZoneAtHour,
@@ -74,7 +74,7 @@ async function writeBatch(
       ORDER BY id LIMIT ${batchSize}
     ),
     due AS (
-      -- Locked as the foreign key will ask for, so that who is just being deleted is left out.
+      -- The lock of the foreign key, taken early to skip users who are just being deleted.
       SELECT users.id,
         CASE WHEN users.last_seen_at > ${seenAfter} THEN ${kind} ELSE 'pause_offer' END::mail_kind AS kind
       FROM listed JOIN users ON users.id = listed.id
@@ -86,7 +86,7 @@ async function writeBatch(
           SELECT FROM daily_mails AS mail
           WHERE mail.user_id = users.id AND (
             (mail.local_day = ${localDay}::date AND mail.kind = ${kind}::mail_kind)
-            -- One offer to pause for all the time that they are away.
+            -- Only one offer to pause while they are away.
             OR (users.last_seen_at <= ${seenAfter} AND mail.kind = 'pause_offer' AND mail.state <> 'skipped'
               AND COALESCE(mail.reason, '') <> 'not_taken'
               AND mail.due_at > users.last_seen_at)

@@ -11,9 +11,9 @@ import { renderDailyMail } from './render-daily-mail.server.ts';
 import { writeDailyMail } from './write-daily-mail.server.ts';
 
 /**
- * Sends a daily mail, unless it is no longer wanted or its hour is over. Safe to call at any time and any number of
- * times: it goes to the mail server a second time only when the server is known not to have taken it.
- * @throws RetryLater when the mail server could not take it for the moment
+ * Sends a daily mail, unless it is no longer wanted or its hour is over. Calling it repeatedly is safe: it goes to the
+ * mail server again only if the server certainly did not accept it.
+ * @throws RetryLater if the mail server cannot accept it at the moment
  */
 export async function sendDailyMail(mailId: string, now: Date): Promise<void> {
   const mail = await db.dailyMail.findUnique({
@@ -58,7 +58,7 @@ async function handOver(id: string, mail: Parameters<typeof sendMail>[0], now: D
   try {
     await sendMail(mail, now);
   } catch (error) {
-    // Any other error does not tell whether the mail was taken, so the row stays as it is.
+    // After any other error the mail may have been sent, so the row stays as it is.
     if (!(error instanceof MailNotSent)) throw error;
     log.warn({ mail: id, code: error.code, permanent: error.isPermanent }, 'daily mail not taken');
     if (error.isPermanent || error.mayHaveArrived) {
@@ -77,10 +77,10 @@ const chosen: Record<MailKind, Prisma.UserWhereInput> = {
   pause_offer: { OR: [{ dailyNudge: true }, { dailyUpdate: true }] },
 };
 
-/** The condition under which a user wants the mail: they chose it, and a project of theirs is in progress. */
+/** The condition that a user wants the mail: they chose it, and have a project in progress. */
 const wantedBy = ({ kind, dueAt }: DailyMail): Prisma.UserWhereInput => ({
   ...chosen[kind],
   projects: { some: { status: 'in_progress' } },
-  // A user who is back is not asked whether to pause.
+  // Users who are back are not asked whether to pause.
   ...(kind === 'pause_offer' && { lastSeenAt: { lte: quietSince(dueAt) } }),
 });

@@ -2,17 +2,17 @@ import { latestPresent } from '#app/core/clock-skew.ts';
 import { db } from '#app/services/db.server.ts';
 import { enqueueDailyMails } from './scan-daily-mails.server.ts';
 
-// A mail is handed over within an hour of its creation, and that takes no minutes.
+// Longer than the hour in which a mail is sent.
 const maxSendingMs = 2 * 60 * 60_000;
-// As many as can be sent before the next sweep.
+// About as many as can be sent before the next sweep.
 const maxMails = 5000;
 const batchSize = 500;
 
 /**
- * Puts every unsent daily mail back on the queue; one that is there already stays as it is. Those that have been
- * `sending` for too long are given up: they may have been sent, and none is sent twice.
- * @param writtenBefore rows younger than this are left to the scan that is about to enqueue them
- * @param signal ends the sweep after the batch in hand
+ * Puts every unsent daily mail on the queue, if it is not there. A mail that has been `sending` for too long is given up,
+ * because it may have been sent.
+ * @param writtenBefore leaves younger rows to the scan that is about to enqueue them
+ * @param signal ends the sweep after the current batch
  */
 export async function sweepDailyMails(writtenBefore: Date, signal: AbortSignal): Promise<void> {
   await db.dailyMail.updateMany({

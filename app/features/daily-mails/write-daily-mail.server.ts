@@ -16,24 +16,24 @@ import type { DailyMailContent, DailyNudge, DailyUpdate, MailDate, MailTask } fr
 interface WantedMail {
   userId: string;
   kind: MailKind;
-  /** The moment whose day it is about. */
+  /** A moment of the day that it is about. */
   dueAt: Date;
 }
 
 interface FoundTask extends MailTask {
   id: string;
-  /** The ids of what it waits for. */
+  /** The ids of the tasks it waits for. */
   dependencies: string[];
-  /** Null while it waits for a week with room for it. */
+  /** Null while it waits for a week with room. */
   due: Day | null;
   isDone: boolean;
   doneOn: Day | null;
   movedOn: Day | null;
   /** Whether it belongs to the current week. */
   isOfThisWeek: boolean;
-  /** Whether it was carried out of the current week. */
+  /** Whether it was carried over from the current week. */
   isCarried: boolean;
-  /** The id of what it serves. */
+  /** The id of its deliverable. */
   deliverable: string | null;
 }
 
@@ -43,16 +43,16 @@ interface FoundProject {
   week: number;
   weekStartsOn: Day | null;
   targetWeeks: number;
-  /** What was left out when the week was closed on the day of the mail; null when it was not closed then. */
+  /** The tasks left out when the week was closed, if that was on the day of the mail; otherwise null. */
   leftOut: MailTask[] | null;
   brief: Brief | null;
   /** The last day of the plan. */
   endsOn: Day | null;
-  /** By due date and rank: those of the current week, those that wait, and those done recently. */
+  /** The tasks of the current week, those that wait and those done recently, by due date and rank. */
   tasks: FoundTask[];
 }
 
-/** The content of a daily mail; null when there is nothing to tell. */
+/** The content of a daily mail; null if there is none. */
 export async function writeDailyMail({ userId, kind, dueAt }: WantedMail): Promise<DailyMailContent | null> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { name: true, timeZone: true } });
   if (!user) return null;
@@ -65,9 +65,9 @@ export async function writeDailyMail({ userId, kind, dueAt }: WantedMail): Promi
   return { kind, firstName, projects: projects.map(({ id, title }) => ({ id, title })) };
 }
 
-/** The projects in progress, the newest change first. */
+/** The projects in progress, the last changed first. */
 async function findProjects(userId: string, dueAt: Date, timeZone: string): Promise<FoundProject[]> {
-  // Tasks of the week before count too, if they were done today.
+  // Includes tasks of the previous week that were done today.
   const isOfToday = { completedAt: { gte: new Date(dueAt.getTime() - maxDayMs) } };
   const projects = await openProjects(
     { userId },
@@ -127,13 +127,13 @@ function briefOf(
   return newest?.brief ? readBrief(vault.open('planBrief', newest.brief).content) : null;
 }
 
-/** The fixed dates of a project today and tomorrow, each with the open tasks that belong before it. */
+/** The fixed dates of a project today and tomorrow, each with the open tasks to do before it. */
 function datesAt(today: Day, { brief, tasks }: FoundProject): MailDate[] {
   const days = { [today]: 'Today', [addDays(today, 1)]: 'Tomorrow' } as const;
   const { deliverables, dates } = brief ?? { deliverables: [], dates: [] };
   return dates.flatMap(({ name, kind, date }) => {
     const when = days[date];
-    // All that is open is for the last one.
+    // Every open task is for the last date.
     const isLast = lastDate(dates)?.date === date;
     const dueThen = isLast ? [] : deliverables.filter(({ due }) => due === date);
     const isLeftOut = dueThen.length > 0 && dueThen.every(({ state }) => state === 'left_out');
@@ -151,11 +151,11 @@ const datesIn = (dates: MailDate[], passes: string) => ({
   ...(passes && { passes }),
 });
 
-/** That the plan ends after its last date, for when a week is over or closed. */
+/** That the plan ends after its last date, as a sentence; empty if it does not. */
 const passedBy = ({ brief, endsOn }: FoundProject): string =>
   brief && endsOn ? saysThatItPasses(brief.dates, endsOn) : '';
 
-/** What was left out of the week that was closed on a day; null when none was. */
+/** The tasks left out of a week that was closed on a day; null if it was not closed then. */
 function leftOutOn(
   day: Day,
   { project, vault, timeZone }: { project: ClosableProject; vault: Vault; timeZone: string },
@@ -173,7 +173,7 @@ interface ClosableProject {
   removedTasks: readonly RemovedTask[];
 }
 
-// Longer than a day on which the clock goes back.
+// Longer than a day on which clocks go back.
 const maxDayMs = 26 * 60 * 60_000;
 
 const openTasksOf = ({ tasks }: FoundProject): FoundTask[] =>

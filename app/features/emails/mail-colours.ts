@@ -1,4 +1,4 @@
-/** The colours of the mails by role, light and dark: those of app/ui/tokens.css, which mail programs cannot read. */
+/** The colours of app/ui/tokens.css, light and dark, because mail programs do not know CSS variables. */
 export const colours = {
   surface: ['#fbf8f2', '#17141f'],
   raised: ['#ffffff', '#201c2b'],

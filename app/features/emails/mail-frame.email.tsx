@@ -21,7 +21,7 @@ export interface MailText {
 const light = (role: ColourRole): string => colours[role][0];
 const dark = (role: ColourRole): string => `${colours[role][1]} !important`;
 
-// Mail programs without a dark scheme ignore this, and use the light colours in the style attributes.
+// Mail programs without a dark scheme ignore this and use the light colours of the style attributes.
 const schemes = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .page { background: ${light('surface')}; }
@@ -119,14 +119,13 @@ export const MailNote = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** Small print on a line of its own, or beside something. */
 export const MailSmall = ({ children }: { children: ReactNode }) => (
   <span className="quiet" style={small}>
     {children}
   </span>
 );
 
-/** The one thing that stands out in a mail. */
+/** The highlighted part of a mail. */
 export const MailWell = ({ children }: { children: ReactNode }) => (
   <Section
     className="well"
@@ -160,7 +159,6 @@ interface MailLinkProps {
   children: ReactNode;
 }
 
-/** The one thing to do in a mail. */
 export const MailButton = ({ href, children }: MailLinkProps) => (
   <div style={{ margin: '0 0 20px' }}>
     <Button
@@ -225,13 +223,13 @@ const plainText = {
 
 type Formatter = NonNullable<NonNullable<Parameters<typeof toPlainText>[1]>['formatters']>[string];
 
-/** The text of a link, followed by its address. */
+/** The text of a link, followed by its address on a line of its own. */
 function linkOnItsOwn(...[link, walk, builder]: Parameters<Formatter>): void {
   walk(link.children, builder);
   builder.addInline(`: ${link.attribs.href}`, { noWordTransform: true });
 }
 
-/** A mail as HTML, and as plain text derived from it. */
+/** A mail as HTML, and as plain text made from it. */
 export async function mailText(subject: string, mail: JSX.Element): Promise<MailText> {
   const html = await render(mail);
   return { subject, html, text: `${toPlainText(html, plainText)}\n` };

@@ -2,7 +2,7 @@ import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { WebhookEvent } from './webhook-events.ts';
 
-/** What has happened in a project, to a task, a report or a week. */
+/** An event of a task, a report or a week. */
 type Happening =
   | { event: Extract<WebhookEvent, `week.${string}`>; week: number }
   | { event: Exclude<WebhookEvent, `week.${string}`>; subjectId: string };
@@ -14,8 +14,7 @@ interface Happened {
 }
 
 /**
- * Saves the deliveries for the owner's webhooks in the transaction of what happens, so they are sent only if it commits.
- * The closing of a week is sent once.
+ * Saves deliveries for the owner's webhooks in the transaction of the event, so that they are sent only if it commits.
  */
 export async function recordEvents(
   transaction: Database,
@@ -34,7 +33,7 @@ export async function recordEvents(
   const data = happenings.flatMap((happening) =>
     webhooks
       .filter(({ events }) => events.includes(happening.event))
-      // A week may end in more than one way: all is done, it is closed, the next one begins.
+      // A week can end several times: all tasks are done, it is closed, the next one begins. One event is sent.
       .filter(
         ({ id }) =>
           happening.event !== 'week.closed' ||

@@ -1,4 +1,4 @@
-/** What a webhook can be told of. */
+/** The events that a webhook can get. */
 export const webhookEvents = ['week.planned', 'task.done', 'week.closed', 'report.written'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -39,7 +39,7 @@ export type AnalysisOutput = z.output<typeof analysisOutputSchema>;
 
 const { shape } = analysisOutputSchema;
 
-/** An analysis that is still being written: what is complete of it. */
+/** The complete parts of an unfinished analysis. */
 export const partialAnalysisSchema = z.object({
   summary: shape.summary.catch(''),
   audience: shape.audience.catch(''),

@@ -28,7 +28,7 @@ export const editProject = operation({
     db.$transaction(async (transaction) => {
       const opened = await openProject(viewer, id, 'write', { transaction });
       const before = opened.vault.open('project', opened.row);
-      // One that was not made from an idea may be as short as it was.
+      // A project that was not made from an idea may keep its short description.
       if (description !== undefined && isShort(description) && !isShort(before.description))
         throw new AppError('invalid', ideaTooShort, { field: 'description' });
       const texts = {

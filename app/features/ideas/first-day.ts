@@ -3,8 +3,8 @@ import { hoursOn, hoursOptions } from '#app/features/projects/availability.ts';
 import type { AvailabilityFields } from './weekly-hours.ts';
 
 /**
- * Whether less than half of a week's hours are left from a day on, so that a plan had better begin on the next Monday.
- * What the form does not say yet is taken as equal: without a ticked day all of them, without a time the same on each.
+ * Whether less than half of a week's hours are left, so that a plan should rather begin next Monday. Without ticked days
+ * all of them count, and without chosen hours every day has the same.
  */
 export function isWeekAlmostOver(today: Weekday, { days, ...schedules }: AvailabilityFields): boolean {
   const ticked = weekdays.filter((weekday) => days.length === 0 || days.includes(weekday));

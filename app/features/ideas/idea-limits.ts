@@ -1,5 +1,5 @@
 /** Lengths in characters (docs/product.md, 9). */
 export const ideaLength = { min: 100, max: 20_000 } as const;
 export const titleLimit = 200;
-/** What is enough to try an idea without an account. */
+/** The minimum for trying an idea without an account. */
 export const triedIdeaMin = 25;

@@ -77,7 +77,7 @@ const weeksRule: Rule<Plan> = [
 
 const markupMessage = 'HTML tags and scripts are not allowed in Project Title or Project Idea.';
 
-// The rules enforce these limits, because they fix the order of messages; here they are only documented.
+// Documents the limits; the rules enforce them, so that messages come in the right order.
 const title = z.string().trim().prefault('').meta({ minLength: 1, maxLength: titleLimit });
 const schedule = z.string().meta({ enum: [...hoursOptions] });
 const availabilityWords = 'Comma-joined weekday names, at least one.';
@@ -137,10 +137,10 @@ const repeatKey = (name: string) =>
     .regex(/^[\x20-\x7e]{1,255}$/, `${name} must be 1 to 255 printable ASCII characters.`)
     .optional();
 
-/** Identifies the form of a page: the same from it is the same project, and anything else another. */
+/** Identifies the form of a page, from which the same input makes only one project. */
 export const formKey = repeatKey('The key of the form').meta({ screenOnly: true });
 
-/** An idea that may be sent several times and stays one project. */
+/** An idea that makes one project even if it is sent several times. */
 export const submittedIdeaSchema = z.intersection(
   ideaSchema,
   z.object({
@@ -179,7 +179,7 @@ export const newProjectSchema = z
   )
   .transform(typed);
 
-/** An idea that somebody without an account tries; the weekend is like the weekdays unless it is said. */
+/** An idea tried without an account; without weekend hours, those of weekdays count. */
 export const triedIdeaSchema = z
   .object({
     idea: text().meta({ minLength: triedIdeaMin, maxLength: ideaLength.max }),
@@ -217,7 +217,7 @@ export const triedIdeaSchema = z
   .transform(typed);
 export type TriedIdea = Omit<z.output<typeof triedIdeaSchema>, 'timezone' | 'hasWeeks'>;
 
-/** What of a project can be edited; its texts keep the rules of the form that made it. */
+/** The editable texts of a project, by the rules of the form that made it. */
 export const editProjectSchema = projectIdSchema
   .extend({
     title: z.string().trim().optional().meta({ minLength: 1, maxLength: titleLimit }),

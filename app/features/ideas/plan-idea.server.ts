@@ -27,7 +27,7 @@ import { writeAnalysisPrompt } from './write-analysis.prompt.ts';
 
 /**
  * Writes the brief, the analysis and the roadmap for an `analysis` generation, or the roadmap alone for a `roadmap`
- * generation. The roadmap is written in pieces. What an earlier attempt has saved is kept.
+ * generation. The roadmap is written in pieces, and those of an earlier attempt are kept.
  * @throws RetryLater
  */
 export function planIdea(generationId: string, signal: AbortSignal): Promise<void> {
@@ -36,14 +36,14 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     const { projectId, kind } = generation;
     const load = () => loadPlan(system, projectId, clock.now());
     let plan = await load();
-    // An older release may have written while this one was rolled back; without a version, loading has looked.
+    // An older release may have changed the plan while this one was rolled back.
     if (plan.version && (await upgradeProjectsOf(plan.row.userId, projectId))) plan = await load();
     const { vault } = plan;
     const sealed = (partial: string) => vault.seal('generation', generationId, { partial });
     let [nextShow, showing] = [0, Promise.resolve()];
-    /** Saves what the last answer brought, while the model writes the next one. */
+    /** Saves the last answer while the model writes the next one. */
     let unsaved: (() => Promise<void>) | null = null;
-    /** @param render what is written so far, as Markdown */
+    /** @param render the partial answer as Markdown */
     const ask = async <Input, Output>(
       prompt: Prompt<Input, Output>,
       input: Input,
@@ -52,14 +52,14 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       const notSaved = new AbortController();
       const saving = unsaved?.().catch((error: unknown) => notSaved.abort(error));
       unsaved = null;
-      // A quick answer is there before anybody could read a part of it.
+      // A quick answer is complete before anyone could read a part of it.
       nextShow = Math.max(nextShow, clock.now().getTime() + showIntervalMs / 2);
       const onPartial = (partial: unknown) => {
         const now = clock.now().getTime();
         const markdown = now < nextShow ? '' : render?.(partial);
         if (!markdown) return;
         nextShow = now + showIntervalMs;
-        // When the work is no longer wanted, saving says so.
+        // If the work is no longer wanted, saving throws that.
         showing = showing.then(() => show(sealed(markdown))).catch(() => undefined);
       };
       const until = AbortSignal.any([signal, notSaved.signal]);
@@ -114,7 +114,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
         unsaved = keep;
         plan = { ...plan, ...plan.withBrief(brief) };
       } else {
-        // It may change the frame and move tasks, which the next prompts tell of.
+        // It may change the frame and move tasks, which the next prompts need to know.
         await keep();
         plan = await load();
       }
@@ -168,11 +168,11 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
   });
 }
 
-/** The idea as it was before a change that has extended it. */
+/** The idea before a change extended it. */
 const ideaBefore = (change: string, idea: string): string =>
   (idea.endsWith(change) && idea.slice(0, -change.length).trimEnd()) || idea;
 
-/** A brief without a change to its frame. */
+/** The brief of an answer that does not change the frame. */
 const asRefined = ({
   output: brief,
   ...result

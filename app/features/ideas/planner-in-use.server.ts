@@ -1,7 +1,6 @@
 import { aiConfigured } from '#app/services/ai/ai.server.ts';
 
-/** What plans are made by: the configured model, or the built-in planner's templates. */
+/** What makes the plans: the configured model, or the templates of the built-in planner. */
 export type Planner = 'model' | 'template';
 
-/** Which planner answers on this server, so that screens can say so. */
 export const plannerInUse = (): Planner => (aiConfigured() ? 'model' : 'template');

@@ -3,7 +3,7 @@ import { markdownLine } from '#app/features/plans/markdown-line.ts';
 import type { AnalysisOutput } from './analysis.schema.ts';
 
 /**
- * The analysis as markdown: `### ` headings, paragraphs and bullets. What has no entries, or is not written yet, is left out.
+ * The analysis as Markdown: `### ` headings, paragraphs and bullets. Parts that are empty or not written yet are left out.
  * @param fit the verdict in words
  */
 export const renderWrittenAnalysis = (analysis: AnalysisOutput, fit: string): string =>

@@ -40,7 +40,7 @@ export const submitIdea = operation({
     const key = idempotencyKey ?? (formKey && `${formKey} ${requestHash}`);
     const claim = key && { userId, keyHash: keyedHash('idempotency key', key), requestHash };
     const submitted = await db.$transaction(async (transaction) => {
-      // A concurrent request with the same key waits here until this transaction is over.
+      // A concurrent request with the same key waits here for this transaction.
       if (claim && !(await claimKey(transaction, claim, now))) return findSubmitted(transaction, claim);
       await consumeByAccount(limits.generation, userId, client);
       const { idea: description, ...plan } = idea;
@@ -60,7 +60,7 @@ export const submitIdea = operation({
   },
 });
 
-/** Refuses a first day that is past, or too far away to plan for. */
+/** Refuses a first day in the past or too far ahead. */
 function requireFirstDay(day: string, today: Day): void {
   const isPossible = day === '' || (isDay(day) && day >= today && daysBetween(today, day) <= 366);
   if (!isPossible)
@@ -85,7 +85,7 @@ async function claimKey(transaction: Database, claim: Claim, now: Date): Promise
   return count === 1;
 }
 
-/** What a key was used for, in its current state. */
+/** The project that a key was used for, in its current state. */
 async function findSubmitted(transaction: Database, claim: Claim): Promise<Submitted> {
   const where = { idempotencyKeys: { some: claim } };
   const [project] = await openProjects(claim, {

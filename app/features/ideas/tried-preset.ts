@@ -1,4 +1,4 @@
-/** What a tried idea is planned with, unless something else is chosen. */
+/** The days and hours of a tried idea, unless others are chosen. */
 export const triedPreset = {
   availability: 'Monday,Wednesday,Saturday',
   dayToDaySchedule: '1–2 hours',

@@ -4,14 +4,14 @@ import { hoursOptions, hoursPerWeek } from '#app/features/projects/availability.
 /** The days that the form offers, Monday first. */
 export const dayChoices = weekdays;
 
-/** The availability fields of the form while it is being filled in. */
+/** The availability fields of an unfinished form. */
 export interface AvailabilityFields {
   days: readonly string[];
   dayToDaySchedule: string;
   weekendSchedule: string;
 }
 
-/** The hours a week of a half-filled form; null until there is a day and a choice in both schedules. */
+/** The hours a week of an unfinished form; null until it has a day and both schedules. */
 export function weeklyHours({ days, ...schedules }: AvailabilityFields): number | null {
   const ticked = weekdays.filter((weekday) => days.includes(weekday));
   const dayToDaySchedule = hoursOptions.find((option) => option === schedules.dayToDaySchedule);

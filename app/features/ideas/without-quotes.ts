@@ -1,8 +1,8 @@
 const pairs = ['""', "''", '“”', '‘’', '„“', '„”', '«»', '»«'];
 
 /**
- * The text without the pair of quotes that models wrap it in (docs/product.md, 5). Quotes that open or close something
- * inside belong to the text.
+ * The text without the quotes that models put around it (docs/product.md, 5). Quotes that belong to a part of the text
+ * stay.
  */
 export function withoutQuotes(text: string): string {
   const trimmed = text.trim();

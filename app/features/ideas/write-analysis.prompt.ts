@@ -5,7 +5,6 @@ import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
 import { analysisOutputSchema } from './analysis.schema.ts';
 
-/** An honest analysis of an idea: what it is, for whom, what could go wrong, and how to begin. */
 export const writeAnalysisPrompt = definePrompt({
   name: 'idea_analysis',
   input: planFactsSchema,

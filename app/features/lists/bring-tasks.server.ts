@@ -5,15 +5,15 @@ import { writeTasks } from '#app/features/tasks/write-tasks.server.ts';
 import type { ListedTask } from './list.ts';
 
 export interface BroughtTask extends ListedTask {
-  /** The id of what it serves in the brief. */
+  /** The id of its deliverable. */
   deliverable?: string | undefined;
 }
 
 /**
- * Writes listed tasks into the week under way, after those that are there. What has a date keeps it, as a task of one's own
- * does; what is open without one takes the first day with room, or waits for the next week.
- * @param later what waits for a week in any case
- * @throws AppError `conflict` when the week is closed
+ * Adds listed tasks to the current week. A task with a date keeps it; an open one without takes the first day with room,
+ * or waits for the next week.
+ * @param later tasks that wait for a later week in any case
+ * @throws AppError `conflict` if the week is closed
  */
 export async function bringTasks(
   opened: TasksToChange,

@@ -44,7 +44,7 @@ export const importProject = operation({
     const monday = firstWeekStart({ availability, timeZone, now });
     const targetWeeks = asksForWeeks ? plan.targetWeeks : weeksFor(given, hours, monday);
     const listed = withDeliverables(given);
-    // Its deliverable keeps the date of what waits.
+    // The deliverable of a waiting task keeps its date.
     const isLater = ({ done, due_date, deliverable }: BroughtTask) =>
       !done && deliverable !== undefined && due_date !== null && due_date > addDays(monday, 6);
     const later = listed.filter(isLater).sort(byDueDate);
@@ -52,7 +52,7 @@ export const importProject = operation({
       const formId = formKey && sameId(viewer.userId, formKey, JSON.stringify([plan, given]));
       const made = formId && (await findMade(transaction, viewer, formId));
       if (made && made.project.deleted_at === null) return made;
-      // Whoever has deleted what the form made, and sends it again, wants another.
+      // If the form's project was deleted, sending it again makes a new one.
       const id = formId && !made ? formId : newId();
       await writeProject(transaction, viewer.userId, { ...plan, targetWeeks }, now, id);
       const week = {
@@ -80,7 +80,7 @@ export const importProject = operation({
   },
 });
 
-/** What the same form has made before; of forms at the same time one comes first. */
+/** The project that the same form made before. A lock lets simultaneous requests take turns. */
 async function findMade(transaction: Database, viewer: Viewer, id: string) {
   await lockUser(transaction, viewer.userId);
   const [made] = await openProjects(viewer, {
@@ -94,7 +94,7 @@ async function findMade(transaction: Database, viewer: Viewer, id: string) {
 const byDueDate = (one: ListedTask, other: ListedTask) =>
   (one.due_date ?? '').localeCompare(other.due_date ?? '');
 
-/** As many weeks as the open tasks take, or as pass until the last of them is due. */
+/** The weeks that the open tasks take, or until the last is due. */
 function weeksFor(tasks: readonly ListedTask[], hours: readonly number[], monday: string): number {
   const open = tasks.filter(({ done }) => !done);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -104,7 +104,7 @@ function weeksFor(tasks: readonly ListedTask[], hours: readonly number[], monday
   return Math.min(max, Math.max(min, ...[toDo, ...until].map(Math.ceil)));
 }
 
-/** Each task with a deliverable of its own, those with a date first where a brief has no room for all. */
+/** Each task with its own deliverable; if the brief has no room for all, those with a date come first. */
 function withDeliverables(tasks: readonly ListedTask[]): BroughtTask[] {
   const kept = new Set(
     tasks
@@ -114,7 +114,7 @@ function withDeliverables(tasks: readonly ListedTask[]): BroughtTask[] {
   return tasks.map((task, at) => ({ ...task, ...(kept.has(task) && { deliverable: `n${at + 1}` }) }));
 }
 
-/** What a list says of a project: each task is a deliverable. */
+/** The brief of a list: each task is a deliverable. */
 function briefOf(
   { title, description }: Record<'title' | 'description', string>,
   tasks: readonly BroughtTask[],

@@ -4,7 +4,6 @@ import { formKey, newProjectSchema } from '#app/features/ideas/idea.schema.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 import { type ListFormat, listFormats, type ReadList, readList, UnreadableTable } from './read-list.ts';
 
-/** The most tasks that come in at once. */
 const maxTasks = 200;
 
 const listFields = {
@@ -27,7 +26,7 @@ export const noTask = {
   csv: 'There is no task in this list. Give each a row, with its title in the first column.',
 } as const;
 
-/** The input with what its list says; what cannot come in is refused with its line, unless that is only asked. */
+/** The input with its list read. Lines with problems are refused, unless it is a preview. */
 function withList<Input extends List>(input: Input, context: z.RefinementCtx) {
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['text'], message });
   const list = read(input, refuse);
@@ -122,6 +121,6 @@ export const understoodOf = ({ lines }: ReadList): z.output<typeof understoodSch
 
 const nothing = { title: null, hours: null, due_date: null, done: false } as const;
 
-/** A preview is found, an import is made. */
+/** 200 for a preview, 201 for an import. */
 export const statusOfImport = (output: unknown): number =>
   understoodSchema.safeParse(output).success ? 200 : 201;

@@ -1,16 +1,16 @@
 import type { Day } from '#app/core/calendar.ts';
 
-/** A task in a list that leaves or comes in. */
+/** A task in an exported or imported list. */
 export interface ListedTask {
   title: string;
   description: string;
-  /** Estimated hours; null when a list does not say. */
+  /** Estimated hours; null if the list has none. */
   hours: number | null;
   due_date: Day | null;
   done: boolean;
 }
 
-/** What a list may call its columns; the first name is ours. */
+/** The names that a list may use for its columns; the first is ours. */
 export const columnNames = {
   title: ['title', 'task', 'name', 'content', 'summary', 'subject', 'to do', 'todo'],
   description: ['description', 'notes', 'note', 'details'],
@@ -19,13 +19,13 @@ export const columnNames = {
   done: ['done', 'completed', 'complete', 'status'],
 } as const satisfies Record<keyof ListedTask, readonly string[]>;
 
-// A spreadsheet calculates what begins with these; an apostrophe in front has it shown as text.
+// Spreadsheets read these as the start of a formula; an apostrophe in front makes it text.
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
 export const asCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
 export const fromCell = (text: string): string =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 
-/** A check box in a text that is no task, so that it is not read as one. */
+/** Escapes check boxes within a text, so that they are not read as tasks. */
 export const withoutBoxes = (text: string): string => text.replaceAll(/^([ \t]*[-*+] )(?=\[)/gm, '$1\\');
 export const withBoxes = (text: string): string => text.replaceAll(/^([ \t]*[-*+] )\\(?=\[)/gm, '$1');

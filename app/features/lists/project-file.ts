@@ -20,7 +20,7 @@ const types = {
   json: 'application/json',
 } as const;
 
-/** A project as the file that was asked for. */
+/** A project as a file of the requested format. */
 export function projectFile({ format, time_zone, ...exported }: ExportedProject): File {
   const write = {
     markdown: () => markdownOf(exported),
@@ -35,7 +35,7 @@ export function projectFile({ format, time_zone, ...exported }: ExportedProject)
 
 type Exported = Omit<ExportedProject, 'format' | 'time_zone'>;
 
-/** A task that waits for a week is due when what it serves is. */
+/** The due date of a task; one that waits for a week is due with its deliverable. */
 const dueOf = ({ due_date, week, deliverable_id }: Task, { brief }: Exported): Day | null =>
   due_date ??
   (week === null ? (brief?.deliverables.find(({ id }) => id === deliverable_id)?.due ?? null) : null);
@@ -48,7 +48,7 @@ const listed = (task: Task, exported: Exported): ListedTask & { hours: number } 
   done: task.status === 'completed',
 });
 
-/** The sections of a plan: each week with its milestones and its tasks, then what waits for one. */
+/** The sections of a plan: each week with its milestones and tasks, then the tasks that wait. */
 export function weeksOf({ roadmap, tasks }: Pick<Exported, 'roadmap' | 'tasks'>) {
   const milestones = roadmap?.milestones ?? [];
   const numbers = [...milestones, ...tasks].flatMap(({ week }) => week ?? []);
@@ -88,7 +88,7 @@ function markdownOf(exported: Exported): string {
   return `${[`# ${markdownLine(project.title)}`, withoutBoxes(project.description), ...sections].join('\n\n')}\n`;
 }
 
-/** Quotes commas, semicolons and tabs, so that programs which guess the delimiter guess right. */
+/** Quotes commas, semicolons and tabs for programs that guess the delimiter. */
 const quoted = { quoted_match: /[,;\t\r\n]/ };
 
 const csvOf = (exported: Exported): string =>
@@ -112,7 +112,7 @@ const csvOf = (exported: Exported): string =>
 const todoistColumns =
   'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE'.split(',');
 
-/** What is open, since Todoist takes no done tasks in. Its priority 4 is the usual one. */
+/** The open tasks only, because Todoist imports no done ones. Its default priority is 4. */
 function todoistOf(exported: Exported, timeZone: string): string {
   const rows = weeksOf(exported).flatMap(({ title, tasks }) => {
     const open = tasks.filter(({ status }) => status !== 'completed');

@@ -6,14 +6,14 @@ const named =
   /^(?:(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?<month>[a-z]{3,9})|(?<name>[a-z]{3,9}) (?<date>\d{1,2})(?:st|nd|rd|th)?),?[ -](?<year>\d{4})$/i;
 const slashed = /^(?<one>\d{1,2})\/(?<other>\d{1,2})\/(?<year>\d{4})$/;
 
-/** Full names of months, and what is short for them: three letters, and "Sept". */
+/** The names of months and their short forms: three letters, and "Sept". */
 const longMonths =
   /^(?:january|february|march|april|may|june|july|august|september|sept|october|november|december)$/i;
 
 /**
- * A day as people write it: 2026-11-30 (with or without a time), 30.11.2026, 30 Nov 2026, November 30, 2026, and 11/30/2026
- * where it can be but one day. It may be one that no calendar has.
- * @returns `YYYY-MM-DD`; null when it is no day, or could be two
+ * A day as people write it: 2026-11-30 (with or without a time), 30.11.2026, 30 Nov 2026, November 30, 2026, and
+ * 11/30/2026 if it is unambiguous. It may not exist, such as 31 April.
+ * @returns `YYYY-MM-DD`; null if it is not a day or is ambiguous
  */
 export function readDay(text: string): string | null {
   const { year, ...parts } =
@@ -22,7 +22,7 @@ export function readDay(text: string): string | null {
   return year === undefined ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Whether a text is a day that some read as one of March, and others as one of December. */
+/** Whether a text is an ambiguous day such as 3/12/2026. */
 export const isAmbiguousDay = (text: string): boolean => slashed.test(text) && slashedParts(text) === null;
 
 type Parts = Partial<Record<'year' | 'month' | 'day', string>>;
@@ -30,7 +30,6 @@ type Parts = Partial<Record<'year' | 'month' | 'day', string>>;
 function slashedParts(text: string): Parts | null {
   const { one = '', other = '', year } = slashed.exec(text)?.groups ?? {};
   if (year === undefined) return null;
-  // No year has a thirteenth month.
   if (Number(one) > 12) return { day: one, month: other, year };
   return Number(other) > 12 || Number(one) === Number(other) ? { day: other, month: one, year } : null;
 }

@@ -10,23 +10,23 @@ export type ListFormat = (typeof listFormats)[number];
 
 /** A line of a list. */
 export interface ReadLine {
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
   text: string;
-  /** What was understood; null where it holds no task. */
+  /** The task in it, or null. */
   task: ListedTask | null;
-  /** Why the task cannot come in as it is, for people. */
+  /** Why the task cannot be imported, as a message; otherwise null. */
   problem: string | null;
 }
 
 export interface ReadList {
-  /** Its first heading and the text below that, of Markdown. */
+  /** The first heading of Markdown and the text below it. */
   title: string | null;
   description: string;
   lines: ReadLine[];
 }
 
-/** Reads a list of tasks as it is exported here, or as others write it. */
+/** Reads a list of tasks in our own format or that of other programs. */
 export const readList = (format: ListFormat, text: string): ReadList =>
   format === 'csv' ? { title: null, description: '', lines: readCsv(text) } : readMarkdown(text);
 
@@ -34,7 +34,7 @@ const taskRules = z
   .object({ title, description, hours: hoursOf('Hours').nullable() })
   .superRefine(withoutMarkup);
 
-/** A line with its task, by the rules of a task. */
+/** A line with its task, checked by the rules of tasks. */
 function toLine(line: number, text: string, draft: ListedTask, problem: string | null = null): ReadLine {
   const { data, error } = taskRules.safeParse(draft);
   const isNoDay = draft.due_date !== null && !isDay(draft.due_date);
@@ -43,7 +43,7 @@ function toLine(line: number, text: string, draft: ListedTask, problem: string |
   return { line, text, task, problem: problem ?? error?.issues[0]?.message ?? noDay };
 }
 
-// Markdown
+// Markdown:
 
 const item = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
 const box = /^\[([ xX]?)\](?=\s|$)/;
@@ -55,7 +55,7 @@ function readMarkdown(text: string): ReadList {
     row,
     content: item.test(row) ? row.replace(item, '').trim() : null,
   }));
-  // Where nothing has a check box, every item is a task.
+  // Without any check box, every item is a task.
   const hasBoxes = rows.some(({ content }) => content !== null && box.test(content));
   const found: { line: number; text: string; content: string | null; below: string[] }[] = [];
   for (const [at, { row, content }] of rows.entries()) {
@@ -91,12 +91,12 @@ function readMarkdown(text: string): ReadList {
   };
 }
 
-/** The text that escaped Markdown shows. */
+/** The text without Markdown's backslashes. */
 const unescaped = (text: string): string => text.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');
 
 type Facts = Pick<ListedTask, 'hours' | 'due_date'>;
 
-/** The hours and the day at the end of a line, "(2 h, due 2026-11-18)", and what is left of it. */
+/** The hours and day at the end of a line, "(2 h, due 2026-11-18)", and the title before them. */
 function readFacts(text: string): Facts & { title: string } {
   const open = text.lastIndexOf('(');
   const said = text.endsWith(')')
@@ -130,7 +130,7 @@ function readHours(text: string, { needsUnit = false } = {}): number | null {
   return parts && isHours ? value : null;
 }
 
-// CSV
+// CSV:
 
 const fields = ['title', 'hours', 'due_date', 'done', 'description'] as const;
 const parsedRows = z.array(
@@ -139,14 +139,14 @@ const parsedRows = z.array(
 
 const includes = (known: readonly string[], name: string): boolean => known.includes(name);
 
-/** Rows without a heading have the fields in this order. */
+/** The order of the columns if there is no heading. */
 function readCsv(text: string): ReadLine[] {
   const rows = parseCsv(text);
   const names = (rows[0]?.record ?? []).map((cell) => cell.trim().toLowerCase());
   const placeOf = (field: keyof ListedTask) => names.findIndex((name) => includes(columnNames[field], name));
   const isHeading = placeOf('title') >= 0;
   const places = fields.map((field, at) => [field, isHeading ? placeOf(field) : at] as const);
-  // Todoist's sections and notes are no tasks.
+  // Todoist also exports sections and notes.
   const types = isHeading ? names.indexOf('type') : -1;
   return rows.map(({ record, info, raw }, at) => {
     const source = raw.trim();
@@ -165,7 +165,7 @@ function readCsv(text: string): ReadLine[] {
   });
 }
 
-/** Why a cell is no due date, for people; null when it is one, or empty. */
+/** Why a cell is not a due date, as a message; null if it is one or empty. */
 function whyNoDay(text: string): string | null {
   if (text === '' || readDay(text) !== null) return null;
   return isAmbiguousDay(text)
@@ -173,7 +173,7 @@ function whyNoDay(text: string): string | null {
     : `“${text}” is not a date like 2026-11-30.`;
 }
 
-/** A table that cannot be taken apart. */
+/** A table that cannot be parsed. */
 export class UnreadableTable extends Error {}
 
 /** @throws UnreadableTable */

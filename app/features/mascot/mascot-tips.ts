@@ -1,7 +1,7 @@
-/** What Pebble says on other screens (docs/product.md, 2). */
+/** Pebble's tip on other screens (docs/product.md, 2). */
 export const fallbackTip = 'Need help? I can guide you through the next step!';
 
-/** What Pebble says on each screen (docs/product.md, 2.1); `:name` stands for one segment of a path. */
+/** Pebble's tip on each screen (docs/product.md, 2.1); `:name` stands for one segment of a path. */
 export const mascotTips: Readonly<Record<string, string>> = {
   '/': 'Curious? Open one of the sample projects below to see what a whole plan looks like. You need no account for it.',
   '/login':

@@ -10,7 +10,7 @@ export interface FailedWork {
   reason: string;
 }
 
-/** The newest first. */
+/** Failed work, the newest first. */
 export async function listFailedWork(limit: number): Promise<FailedWork[]> {
   const newestFailed = {
     where: { state: 'failed' },
@@ -27,7 +27,7 @@ export async function listFailedWork(limit: number): Promise<FailedWork[]> {
   return [
     ...generations.map(({ message, ...row }) => ({ ...row, reason: message })),
     ...mails,
-    // One try for each device.
+    // Each device was tried once.
     ...pushes.map(({ triedFor, ...row }) => ({
       ...row,
       kind: 'notification' as const,

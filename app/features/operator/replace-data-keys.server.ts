@@ -4,24 +4,24 @@ import { Prisma } from '#app/services/prisma-client/client.ts';
 import { type PrivateTable, privateColumns } from '#app/services/private-columns.ts';
 import { dropPreviousDataKey, replaceDataKey, type Vault, vaultOf } from '#app/services/vault.server.ts';
 
-/** How long a request or a job may seal with the key that it started with; none takes as long. */
+/** The time after which no request or job uses an older key any more. */
 const vaultLifetimeMs = 60 * 60_000;
 const batchSize = 200;
 
 export interface ReplacedDataKeys {
   /** Accounts that got a new key in this run. */
   begun: number;
-  /** Accounts that got theirs within the last hour, and have to wait. */
+  /** Accounts that got a new key within the last hour and have to wait. */
   waiting: number;
-  /** Accounts with all text under the new key, and the old key deleted. */
+  /** Accounts whose text is all under the new key, and whose old key was deleted. */
   finished: number;
-  /** Accounts with text that neither key opens; they keep both. */
+  /** Accounts with text that neither key opens; they keep both keys. */
   failed: string[];
 }
 
 /**
- * Gives each account whose data key is older than `madeBefore` a new one, and seals its text with that. It takes two runs,
- * the second an hour after the first; an interrupted run is completed by the next.
+ * Gives each account whose data key is older than `madeBefore` a new one, and seals its text with it. It takes two runs,
+ * an hour apart; the next run completes an interrupted one.
  */
 export async function replaceDataKeys(madeBefore: Date, now: Date): Promise<ReplacedDataKeys> {
   const result: ReplacedDataKeys = { begun: 0, waiting: 0, finished: 0, failed: [] };
@@ -51,11 +51,11 @@ export async function replaceDataKeys(madeBefore: Date, now: Date): Promise<Repl
   return result;
 }
 
-/** Seals all text of a user with their current key; false when some of it does not open. */
+/** Seals all text of a user with their current key; false if some of it cannot be opened. */
 async function resealAll(userId: string): Promise<boolean> {
   try {
     const vault = await vaultOf(userId);
-    // Repeated for what is written in between, until nothing needs the old key.
+    // Text may be written in between, so this repeats until nothing needs the old key.
     while ((await resealRows(userId, vault)) > 0);
     return true;
   } catch (error) {
@@ -74,7 +74,7 @@ const ofProject = (userId: string) =>
 const ofRoadmap = (table: 'roadmaps' | 'plan_roadmaps') => (userId: string) =>
   Prisma.sql`roadmap_id IN (SELECT id FROM ${Prisma.raw(table)} WHERE ${ofProject(userId)})`;
 
-/** The name of each private table, and the condition for a user's rows. */
+/** Each private table, and the condition for a user's rows. */
 const places: Record<PrivateTable, Place> = {
   project: { table: 'projects', ofUser },
   planVersion: { table: 'plan_versions', ofUser: ofProject },
@@ -100,7 +100,7 @@ const places: Record<PrivateTable, Place> = {
 const privateTables = Object.keys(privateColumns) as PrivateTable[];
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Goes through every private column of a user once; returns how many values it has sealed. */
+/** Seals every private column of a user once; returns how many values were sealed. */
 async function resealRows(userId: string, vault: Vault): Promise<number> {
   let resealed = 0;
   for (const name of privateTables) {
@@ -116,7 +116,7 @@ async function resealRows(userId: string, vault: Vault): Promise<number> {
         for (const { id, sealed } of rows) {
           const renewed = vault.reseal(name, id, columnName, sealed);
           if (renewed === null) continue;
-          // A concurrent write has used the current key, and wins.
+          // A concurrent write has used the current key and wins.
           resealed += await db.$executeRaw`
             UPDATE ${table} SET ${column} = ${renewed} WHERE id = ${id}::uuid AND ${column} = ${sealed}`;
         }

@@ -23,9 +23,9 @@ const handedOver =
 const refuse = (message: string) => new AppError('conflict', message);
 
 /**
- * Puts a failed generation or daily mail back on its queue, as if it had been requested now.
- * @returns what it is
- * @throws AppError `not_found` for an id of nothing, `conflict` with the reason when it makes no sense any more
+ * Puts a failed generation, daily mail or notification back on its queue, as if it were requested now.
+ * @returns its kind
+ * @throws AppError `not_found`, or `conflict` with the reason if it is no longer wanted
  */
 export async function retryFailedWork(id: string, now: Date): Promise<GenerationKind | MailKind> {
   if (!rowId(unknown).safeParse(id).success) throw new AppError('not_found', unknown);
@@ -68,7 +68,7 @@ function requireFailed({ state }: { state: string }): void {
   if (state !== 'failed') throw refuse(`Only what failed is put back, and this is ${state}.`);
 }
 
-/** Refuses what the owner has retried in the meantime, which makes a new generation. */
+/** Refuses a generation that its owner has already retried. */
 async function requireUndone(
   transaction: Database,
   { projectId, kind, createdAt }: Generation,

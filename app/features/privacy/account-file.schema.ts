@@ -23,10 +23,10 @@ import { tokenSchema } from '#app/features/tokens/token.schema.ts';
 import { webhookSchema } from '#app/features/webhooks/webhook.schema.ts';
 import { AddressKind, MailKind, MailState } from '#app/services/prisma-client/client.ts';
 
-// One shape for what leaves and what comes in. Its limits are those of the forms and planners that wrote the texts, or far
-// beyond what a person has, so that a file from elsewhere cannot keep a server busy.
+// The file of the export and the import. Its limits are those of the forms and planners, or far beyond what a person
+// has, so that a foreign file cannot keep a server busy.
 
-/** The form of the file; a later release that changes it names it otherwise. */
+/** The format of the file; a release that changes it has to rename it. */
 export const accountFileFormat = 'stepwise-account-1';
 
 const line = z.string().max(1000);
@@ -143,7 +143,7 @@ export const briefPart = z.strictObject({
 
 const programChangePart = keptProgramChangeSchema.extend({
   ...{ id, token_id: id },
-  // Not in a file of an older release.
+  // Files of older releases do not have it.
   task_ids: z.array(id).default([]),
   weeks: z.array(z.int()).default([]),
 });
@@ -165,7 +165,7 @@ const roadmapPart = roadmapSchema.extend({
   weeks: keptWeeksSchema.nullable().describe('What it was written from, with what is not in the plan.'),
 });
 
-/** What the export tells of a task besides its view. */
+/** What the export adds to the API's view of a task. */
 export const taskExtras = z.strictObject({
   rank: rank.describe('Sparse; `order` is counted from it.'),
   completed_at: moment.nullable(),
@@ -293,7 +293,7 @@ const projectPart = projectSchema
   .superRefine(refuseUnsound);
 export type ProjectPart = z.output<typeof projectPart>;
 
-/** The whole account as one document: what `GET /api/users/export` gives and `POST /api/users/import` reads. */
+/** A whole account: the output of `GET /api/users/export` and the input of `POST /api/users/import`. */
 export const accountFile = z.strictObject({
   format: z.literal(accountFileFormat),
   exported_at: moment,
@@ -314,7 +314,7 @@ export const accountFile = z.strictObject({
   feedback: z.array(feedbackPart).max(5000),
 });
 
-/** Refuses rows of a project that contradict each other. */
+/** Refuses a project whose rows contradict each other. */
 function refuseUnsound(project: z.output<typeof rowsOfProject>, context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
@@ -358,7 +358,7 @@ function refuseUnsound(project: z.output<typeof rowsOfProject>, context: z.Refin
 
 const hasTwice = (values: readonly unknown[]): boolean => new Set(values).size < values.length;
 
-/** The tasks that can never be begun, because what they wait for waits for them. */
+/** The tasks that wait for each other in a circle. */
 function inCircles<Task extends { id: string; depends_on: readonly string[] }>(
   tasks: readonly Task[],
 ): Task[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The form of Delete my account: the address as it was typed, without spaces and in lower case; a password if asked. */
+/** The form of Delete my account: the address, normalised, and a password if it is asked for. */
 export const deleteAccountSchema = z.object({
   email: z
     .string()

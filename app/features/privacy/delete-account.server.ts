@@ -9,7 +9,7 @@ import { sendMail } from '#app/services/mail.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { deleteAccountSchema } from './delete-account.schema.ts';
 
-// The user waits for it, and nothing may be stored for a retry.
+// The user is waiting, and nothing may be stored for a retry.
 const mailTimeoutMs = 5000;
 
 export const deleteAccount = operation({

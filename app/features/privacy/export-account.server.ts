@@ -41,7 +41,7 @@ import {
   weekPart,
 } from './account-file.schema.ts';
 
-// What was made at once has ids in its order.
+// Rows of the same moment are ordered by their ids.
 const inOrder: { createdAt?: 'asc'; id?: 'asc' }[] = [{ createdAt: 'asc' }, { id: 'asc' }];
 
 const ofProjects = {
@@ -175,7 +175,7 @@ function exportProject(
   };
 }
 
-/** What a schema names of a row: `created_at` is its column `createdAt`, and days and moments become text. */
+/** The columns of a row that a schema names: `created_at` reads `createdAt`, and days and instants become text. */
 function columns<Schema extends z.ZodObject>(schema: Schema, row: object): z.output<Schema> {
   const values = Object.keys(schema.shape).map((name) => {
     const value: unknown = Reflect.get(

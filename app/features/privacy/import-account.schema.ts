@@ -3,7 +3,7 @@ import { profileSchema } from '#app/features/accounts/profile.schema.ts';
 import { choice } from '#app/features/accounts/settings.schema.ts';
 import { accountFile, accountFileFormat, accountPart } from './account-file.schema.ts';
 
-/** What comes in. Sessions, tokens and what they changed, assistants, secret addresses, webhooks, devices, mails and notifications belong to the other Stepwise. */
+/** The parts that are imported. The rest, such as sessions, tokens and webhooks, belongs to the other installation. */
 const broughtParts = z.object({
   account: accountPart.pick({ name: true, bio: true, persona: true }).strip(),
   ...accountFile.pick({ settings: true, projects: true, feedback: true }).shape,
@@ -19,7 +19,7 @@ const described = Object.fromEntries(
 const notOurs =
   'This is not a file that “Download my data” gives, or one of an older Stepwise. Nothing was brought in.';
 
-/** Reads an account file; a refusal says which part of it cannot be read. */
+/** Reads an account file. A refusal names the part that is invalid. */
 export const importAccountSchema = z
   .object({
     ...described,
@@ -38,7 +38,7 @@ export const importAccountSchema = z
     if (!read.success) return refuse(tellFault(read.error, file));
     const { account, settings, projects, feedback } = read.data;
     const { name, bio, persona } = account;
-    // Who has signed in with Google may not have chosen a persona yet.
+    // After signing up with Google a user may not have a persona yet.
     const checked = profileSchema.safeParse({ name, bio, persona: persona ?? 'student' });
     if (!checked.success) return refuse(`Nothing was brought in. ${checked.error.issues[0]?.message}`);
     return { preview, account: profile ? { name, bio, persona, settings } : null, projects, feedback };
@@ -51,7 +51,7 @@ const singular: Readonly<Record<string, string>> = {
   feedback: 'feedback',
 };
 
-/** Which part of a file cannot be read, and why, for people. */
+/** Which part of a file is invalid, and why, as a message. */
 function tellFault({ issues: [issue] }: z.ZodError, file: object): string {
   const { path = [] } = issue ?? {};
   const words = path.flatMap((part, at): string[] => {
@@ -71,13 +71,13 @@ function tellFault({ issues: [issue] }: z.ZodError, file: object): string {
 const titled = z.object({ projects: z.array(z.unknown()) });
 const withTitle = z.object({ title: z.string().max(200) });
 
-/** The title of a project in a file that cannot be read. */
+/** The title of a project in an invalid file. */
 const titleIn = (file: object, at: number): string | undefined =>
   withTitle.safeParse(titled.safeParse(file).data?.projects[at]).data?.title;
 
 const count = z.int().min(0);
 
-/** What an import has brought, or would bring. */
+/** What an import adds, or would add. */
 export const broughtSchema = z.strictObject({
   preview: z.boolean(),
   projects: count,

@@ -18,7 +18,6 @@ import {
 } from './import-account.schema.ts';
 import { type ProjectRows, rowsOfProject } from './rows-of-project.server.ts';
 
-/** A file may have a whole life in it. */
 const bodyLimit = 20 * 1024 * 1024;
 
 export const importAccount = operation({
@@ -47,7 +46,7 @@ export const importAccount = operation({
   },
 });
 
-/** The plans are shown as plain text until they are rendered, which a quarter of an hour would do, too. */
+/** Plans are shown as plain text until they are rendered, which without this takes up to a quarter of an hour. */
 async function renderSoon(): Promise<void> {
   try {
     await enqueue(renderMarkdownJob, {}, newId());
@@ -63,7 +62,7 @@ async function bring(
   now: Date,
 ): Promise<Brought> {
   const { userId } = viewer;
-  // The same file twice at once is brought once.
+  // If the same file is sent twice at once, it is imported once.
   await lockUser(transaction, userId);
   const isNew = await notHere(transaction, viewer, file);
   const projects = file.projects.filter(isNew.project);
@@ -100,8 +99,8 @@ async function bring(
 }
 
 /**
- * Tells what of a file the viewer does not have: a project or a feedback is known by the moment at which it was made. What
- * was deleted here comes again, unless it was deleted there, too.
+ * The parts of a file that the viewer does not have; a project or feedback is recognised by its moment of creation. What
+ * was deleted here is imported again, unless it was deleted there too.
  */
 async function notHere(
   transaction: Database,
@@ -131,7 +130,7 @@ async function notHere(
   };
 }
 
-/** Writes the rows of projects, each table's after those that they refer to. */
+/** Writes the rows of projects, table by table in the order of their references. */
 async function write(transaction: Database, all: readonly ProjectRows[]): Promise<void> {
   const rows = <Table extends keyof ProjectRows>(table: Table) => all.map((each) => each[table]);
   await inBatches(rows('project'), (data) => transaction.project.createMany({ data }));
@@ -147,7 +146,7 @@ async function write(transaction: Database, all: readonly ProjectRows[]): Promis
   await inBatches(rows('reports').flat(), (data) => transaction.healthReport.createMany({ data }));
 }
 
-/** Writes what there may be ten thousands of: Prisma takes twenty times as long to make a statement of so many values. */
+/** Writes tens of thousands of rows, for which Prisma would take twenty times as long. */
 async function writeTasks(
   transaction: Database,
   tasks: ProjectRows['tasks'],
@@ -170,14 +169,14 @@ async function writeTasks(
   }
 }
 
-/** For JSON that the database reads columns of bytes from. */
+/** Writes bytes in JSON so that the database can read them. */
 const bytesAsText = (_key: string, value: unknown): unknown =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
 
 const batchesOf = <Row>(rows: readonly Row[], size: number): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
 
-/** Prisma keeps the process busy for as long as it makes one statement. */
+/** Small statements, because Prisma blocks the process while it makes one. */
 async function inBatches<Row>(
   rows: readonly Row[],
   create: (data: Row[]) => Promise<unknown>,

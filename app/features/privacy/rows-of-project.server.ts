@@ -10,7 +10,7 @@ import type { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import type { ProjectPart } from './account-file.schema.ts';
 
-/** The rows of a project by table. */
+/** The rows of a project, by table. */
 export interface ProjectRows {
   project: Prisma.ProjectCreateManyInput;
   weeks: Prisma.WeekCreateManyInput[];
@@ -32,7 +32,7 @@ interface NewOwner {
   now: Date;
 }
 
-/** The rows of a project of an account file for another account: with ids of their own, sealed with its key. */
+/** The rows of a project in an account file for their new owner: with new ids, sealed with the owner's key. */
 export function rowsOfProject(file: ProjectPart, { userId, vault, now }: NewOwner): ProjectRows {
   const projectId = newId();
   const { tasks, removed_tasks: removed, versions, generations, roadmaps, briefs, analyses } = file;
@@ -43,7 +43,7 @@ export function rowsOfProject(file: ProjectPart, { userId, vault, now }: NewOwne
     ].map(({ id }) => [id, newId()]),
   );
   const own = ({ id }: { id: string }): string => ids.get(id) ?? newId();
-  /** Drops references to rows that the file does not have, such as a deleted task. */
+  /** Drops references to rows that are not in the file, such as a deleted task. */
   const toOwn = (id: string | null): string | null => ids.get(id ?? '') ?? null;
   const known = (named: readonly string[]) => named.flatMap((id) => ids.get(id) ?? []);
 
@@ -74,7 +74,7 @@ export function rowsOfProject(file: ProjectPart, { userId, vault, now }: NewOwne
         ...(changes !== null && vault.seal('generation', id, { changes })),
         ...(partial !== null && vault.seal('generation', id, { partial })),
         ...(shortfall.length > 0 && vault.seal('generation', id, { shortfall: JSON.stringify(shortfall) })),
-        // Nothing works on it here; it can be asked for again.
+        // No job exists for it here; the user can request it again.
         ...(isActive(generation) && { state: 'failed' as const, message: interrupted, finishedAt: now }),
       };
     }),

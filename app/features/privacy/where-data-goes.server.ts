@@ -4,7 +4,7 @@ import { env } from '#app/services/env.server.ts';
 import { hasLocalMailbox } from '#app/services/mail.server.ts';
 import { isGoogleSetUp } from '#app/services/openid.server.ts';
 
-/** What a deleted account may leave behind, in words for people. */
+/** What may remain of a deleted account, as a sentence. */
 const whatRemains = (): string =>
   [
     'Once your account is deleted, nobody can open or restore it here.',
@@ -15,7 +15,7 @@ const whatRemains = (): string =>
     ...(hasLocalMailbox() ? ['Mails that you were sent stay in the mailbox of this server.'] : []),
   ].join(' ');
 
-/** What this installation hands on, and what it keeps, so that the pages about privacy tell the truth about it. */
+/** What this installation passes on and keeps, for the pages about privacy. */
 export const whereDataGoes = () => ({
   toModel: aiConfigured(),
   toGoogle: isGoogleSetUp(),

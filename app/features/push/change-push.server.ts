@@ -12,7 +12,6 @@ import { vaultFor } from '#app/services/vault.server.ts';
 import { changePushSchema, notASubscription, pushSchema, type Subscription } from './push.schema.ts';
 import { reachable, showPush } from './push-device.server.ts';
 
-/** On how many devices of an account notifications may be on. */
 const maxDevices = 10;
 
 const refusals = {
@@ -55,9 +54,9 @@ async function switchOn(viewer: Viewer, subscription: Subscription, now: Date): 
   const endpointHash = hashOfToken(subscription.endpoint);
   const vault = await vaultFor(viewer);
   await db.$transaction(async (transaction) => {
-    // One at a time, so that there are no more than the limit.
+    // One request at a time, so that the limit holds.
     await lockUser(transaction, userId);
-    // The browser may have been somebody else's, and the session's browser may have a new subscription.
+    // Another user may have used this browser, or this session may have an older subscription.
     await transaction.pushDevice.deleteMany({
       where: { OR: [{ endpointHash }, { sessionId }], NOT: { userId, endpointHash } },
     });
@@ -69,7 +68,7 @@ async function switchOn(viewer: Viewer, subscription: Subscription, now: Date): 
         `Notifications are on for ${maxDevices} devices already. Please switch them off on one of them first.`,
       );
     }
-    // The same device keeps its id, by which it is known what it was sent.
+    // A known device keeps its id, which the notifications sent to it refer to.
     const id = known?.id ?? newId();
     const { publicKey } = vapidKeys();
     const sealed = vault.seal('pushDevice', id, { subscription: JSON.stringify(subscription) });
@@ -82,7 +81,7 @@ async function switchOn(viewer: Viewer, subscription: Subscription, now: Date): 
   });
 }
 
-/** Whether the keys are a point of the curve and 16 bytes (RFC 8291). */
+/** Whether the keys are valid: a point of the curve, and 16 bytes (RFC 8291). */
 function canEncryptFor({ keys: { p256dh, auth } }: Subscription): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');

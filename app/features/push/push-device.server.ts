@@ -5,14 +5,14 @@ import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { vapidKeys } from '#app/services/vapid.server.ts';
 import type { pushSchema } from './push.schema.ts';
 
-/** The condition for devices that can be reached: signed in, and subscribed with our key as it is now. */
+/** The condition for reachable devices: signed in, and subscribed with our current key. */
 export const reachable = (userId: string, now: Date): Prisma.PushDeviceWhereInput => ({
   userId,
   publicKey: vapidKeys().publicKey,
   session: { expiresAt: { gt: now } },
 });
 
-/** Where a user's notifications are on, as the API shows it. */
+/** The devices on which a user's notifications are on. */
 export async function showPush(
   { userId, sessionId }: Viewer,
   now: Date,

@@ -3,7 +3,7 @@ import { choice } from '#app/features/accounts/settings.schema.ts';
 
 export const notASubscription = 'This is not a push subscription as browsers make it.';
 
-/** What a browser encrypts with, and where it is reached (Push API, RFC 8291). Both are its owner's secret. */
+/** The address and encryption keys of a browser (Push API, RFC 8291). They are its owner's secret. */
 export const subscriptionSchema = z.object({
   endpoint: z.string(),
   keys: z.object({ p256dh: z.string(), auth: z.string() }),
@@ -11,7 +11,7 @@ export const subscriptionSchema = z.object({
 
 export type Subscription = z.output<typeof subscriptionSchema>;
 
-/** A PushSubscription as its `toJSON` gives it, or nothing. */
+/** The JSON of a PushSubscription, or nothing. */
 export const changePushSchema = z
   .object({
     endpoint: z

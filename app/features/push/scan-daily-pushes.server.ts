@@ -9,10 +9,10 @@ import { sendDailyPushJob } from './daily-push.job.ts';
 const batchSize = 1000;
 
 /**
- * Creates a notification for each user with a device who is to get one of this kind now, and hands it over. A user gets
- * one a day, so a repeated or concurrent scan adds none.
- * @param handOver receives the ids; by default they go on the queue
- * @returns how many notifications this scan has created
+ * Creates and hands over a notification of this kind for every user with a device whose hour it is. A user gets one a
+ * day, so repeated or concurrent scans add none.
+ * @param handOver receives the ids; by default puts them on the queue
+ * @returns how many notifications were created
  */
 export async function scanDailyPushes(
   kind: DailyMailKind,
@@ -36,7 +36,7 @@ export async function scanDailyPushes(
           SELECT FROM projects
           WHERE projects.user_id = users.id AND projects.status = 'in_progress' AND projects.deleted_at IS NULL
         )
-      -- Locked as the foreign key will ask for, so that who is just being deleted is left out.
+      -- The lock of the foreign key, taken early to skip users who are just being deleted.
       FOR KEY SHARE OF users SKIP LOCKED
       ON CONFLICT (user_id, kind, local_day) DO NOTHING
       RETURNING id::text`;
@@ -46,7 +46,7 @@ export async function scanDailyPushes(
   return { found };
 }
 
-/** Puts notifications on the queue. When the queue is down, the sweep does so later. */
+/** Puts notifications on the queue. If it is down, the sweep does so later. */
 export async function enqueueDailyPushes(pushIds: readonly string[]): Promise<void> {
   try {
     for (let start = 0; start < pushIds.length; start += batchSize) {

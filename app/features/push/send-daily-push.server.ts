@@ -14,12 +14,12 @@ import { vaultOf } from '#app/services/vault.server.ts';
 import { subscriptionSchema } from './push.schema.ts';
 import { reachable } from './push-device.server.ts';
 
-/** How long a push service keeps it for a device that is off: from the Nudge to the Update, in seconds. */
+/** How long a push service keeps it for a device that is off, in seconds: from the Nudge to the Update. */
 const lifetime = 10 * 60 * 60;
 
 /**
- * Sends a notification to the user's devices, unless its hour is over. Safe to call at any time and any number of times:
- * a device is handed it a second time only when its push service is known not to have taken it, which the sweep sees to.
+ * Sends a notification to the user's devices, unless its hour is over. Calling it repeatedly is safe: a device gets it
+ * again only if its push service certainly did not accept it.
  */
 export async function sendDailyPush(pushId: string, now: Date): Promise<void> {
   const push = await db.dailyPush.findUnique({
@@ -58,12 +58,12 @@ export async function sendDailyPush(pushId: string, now: Date): Promise<void> {
   await settle(isSent ? { ...sent, sentAt: clock.now() } : { state: 'failed', reason: 'refused' });
 }
 
-/** What came of one device; `later` when it is to be tried again, or another worker is at it. */
+/** The outcome for a device; `later` if it has to be retried, or another worker is sending it. */
 type Outcome = 'sent' | 'failed' | 'later';
 
 type OpenedDevice = Omit<PushDevice, 'subscription'> & { subscription: string };
 
-/** Hands a notification over for one device, which is marked before, and forgets the device if it is gone. */
+/** Marks a device, sends it the notification, and deletes the device if it no longer exists. */
 async function handOver(
   id: string,
   { tag, message }: { tag: string; message: string },
@@ -93,10 +93,10 @@ async function handOver(
   }
 }
 
-/** The errors of a connection that was never made. */
+/** The errors of a connection that was not established. */
 const unconnected = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
 
-/** Calls a push service; without an answer there is no status but the reason. */
+/** Calls a push service: the status, or the reason why there was no answer. */
 async function call(endpoint: string, { headers, body }: webPush.RequestDetails) {
   try {
     const { status } = await callOutside(endpoint, {

@@ -2,12 +2,12 @@ import { latestPresent } from '#app/core/clock-skew.ts';
 import { db } from '#app/services/db.server.ts';
 import { enqueueDailyPushes } from './scan-daily-pushes.server.ts';
 
-// As many as can be sent before the next sweep.
+// About as many as can be sent before the next sweep.
 const maxPushes = 5000;
 
 /**
- * Puts every notification that some device has yet to get back on the queue; one that is there already stays as it is.
- * @param writtenBefore rows younger than this are left to the scan that is about to enqueue them
+ * Puts every notification that some device has not got on the queue, if it is not there.
+ * @param writtenBefore leaves younger rows to the scan that is about to enqueue them
  */
 export async function sweepDailyPushes(writtenBefore: Date): Promise<void> {
   const unsent = await db.dailyPush.findMany({

@@ -35,7 +35,7 @@ export const retryGeneration = operation({
         kind,
         projectId: id,
         changes: changes ?? undefined,
-        // What the version that it was to write has already is not written again.
+        // The parts that its version already has are not written again.
         async prepare(transaction, _project, _now, generationId) {
           const owed = { projectId: id, generationId: failed.id, roadmapOwed: true };
           await transaction.planVersion.updateMany({ where: owed, data: { generationId } });

@@ -10,7 +10,7 @@ import type { SamplePlan } from './sample-plan.schema.ts';
 
 const written = z.strictObject({ content: z.string().describe('Markdown.') });
 
-/** A sample project as a visitor reads it (docs/product.md, 7). */
+/** A sample project for visitors (docs/product.md, 7). */
 const laidOutSchema = z.strictObject({
   project: z.strictObject({ title: z.string(), description: z.string() }),
   analysis: written,

@@ -8,10 +8,10 @@ const show = (sample: SamplePlan) => {
   return { ...project, analysisHtml: toHtml(analysis.content), roadmapHtml: toHtml(roadmap.content) };
 };
 
-/** The sample plans as the landing page offers them. */
+/** The sample plans to choose from. */
 export const sampleCards = samplePlans.map(({ id, title, teaser }) => ({ id, title, teaser }));
 
-/** The sample plans by id as the landing page shows them, rendered when the process starts. */
+/** The sample plans by id, rendered when the process starts. */
 export const shownSamplePlans: ReadonlyMap<string, ReturnType<typeof show>> = new Map(
   samplePlans.map((sample) => [sample.id, show(sample)]),
 );

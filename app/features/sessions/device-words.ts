@@ -1,4 +1,4 @@
-// The first match counts: browsers and systems often claim to be those below them, too.
+// The first match counts, because browsers and systems often claim to be those below them.
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 const firstFitting = (known: [RegExp, string][], userAgent: string): string | undefined =>
   known.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** What a user agent stands for, as people say it: "Firefox on Windows". */
+/** A user agent in words: "Firefox on Windows". */
 export function deviceWords(userAgent: string): string {
   const browser = firstFitting(browsers, userAgent);
   const system = firstFitting(systems, userAgent);

@@ -66,7 +66,7 @@ export const signInWithGoogle = operation({
 const failed = () => new AppError('unauthenticated', googleLoginFailed);
 
 /**
- * A browser must bring the token of its own visit to Google, known by the nonce; a program brings one without a nonce.
+ * A browser must present the token of its own visit to Google, known by the nonce; a program's token has none.
  */
 function requireOwnFlow({ nonce }: GoogleIdentity, { isBrowser, googleNonce }: Client): void {
   const isOwn = nonce === null ? !isBrowser : nonce === googleNonce;
@@ -74,7 +74,7 @@ function requireOwnFlow({ nonce }: GoogleIdentity, { isBrowser, googleNonce }: C
 }
 
 /**
- * Finds, links or creates the account of an identity, unless its address is taken; of concurrent requests, one does.
+ * Finds, links or creates the account of an identity, unless its address is taken. Concurrent requests create one.
  */
 async function provideAccount(
   transaction: Database,
@@ -90,7 +90,7 @@ async function provideAccount(
     select: { id: true },
   });
   if (linked) {
-    // The password may have been set by someone other than the owner whom Google vouches for.
+    // Someone other than the owner whom Google confirms may have set the password.
     if (linked.id !== viewer?.userId) {
       await transaction.user.update({ where: { id: linked.id }, data: { passwordHash: null } });
     }

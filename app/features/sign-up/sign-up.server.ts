@@ -38,7 +38,7 @@ export const signUp = operation({
     const timeZone = timezone && isTimeZone(timezone) ? timezone : 'UTC';
     const id = newId();
     const { token, kept } = await db.$transaction(async (transaction) => {
-      // Of concurrent sign-ups, the unique address lets one through.
+      // The address is unique, so one of several concurrent sign-ups succeeds.
       const { count } = await transaction.user.createMany({
         data: [{ id, name, email, persona, passwordHash, timeZone, createdAt: now }],
         skipDuplicates: true,

@@ -16,7 +16,6 @@ import { vaultFor } from '#app/services/vault.server.ts';
 import { createTokenSchema, tokenSchema } from './token.schema.ts';
 import { toToken } from './token.ts';
 
-/** How many tokens an account may have. */
 const maxTokens = 50;
 
 export const createToken = operation({

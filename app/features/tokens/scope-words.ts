@@ -19,6 +19,6 @@ export const scopeWords: Record<Scope, ScopeWords> = {
   },
 };
 
-/** What somebody with these scopes may do: “read, write”. */
+/** What these scopes allow: “read, write”. */
 export const allowedBy = (scopes: readonly Scope[]): string =>
   scopes.map((scope) => scopeWords[scope].may).join(', ');

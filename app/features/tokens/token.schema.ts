@@ -30,7 +30,7 @@ export const createTokenSchema = z
   })
   .refine(({ name }) => !hasMarkup(name), { error: 'Please leave out HTML.', path: ['name'] });
 
-/** A token as it is shown later: without what it is called by. */
+/** A token without its secret. */
 export const tokenSchema = z
   .strictObject({
     id: z.string(),

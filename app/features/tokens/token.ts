@@ -4,7 +4,6 @@ import type { PersonalToken } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import type { TokenView } from './token.schema.ts';
 
-/** A row as the API shows it. */
 export function toToken(row: PersonalToken, vault: Vault): TokenView {
   const { id, name, scopes, expiresOn, createdAt, lastUsedAt } = vault.open('personalToken', row);
   return {

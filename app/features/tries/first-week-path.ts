@@ -3,6 +3,6 @@ interface Kept {
   asks_more?: boolean | undefined;
 }
 
-/** The screen on which a plan that was kept goes on, where more is asked for when its idea is short; null for none. */
+/** The screen after a plan was kept; a short idea is asked about there. Null without a plan. */
 export const firstWeekPath = ({ project, asks_more }: Kept): string | null =>
   project ? `/projects/${project.id}/tasks${asks_more ? '?more' : ''}` : null;

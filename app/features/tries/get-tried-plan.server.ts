@@ -32,11 +32,11 @@ export const getTriedPlan = operation({
   },
 });
 
-/** What a plan that could not be made leaves to do. */
+/** The message for a plan that failed. */
 export const triedFailed =
   'The plan could not be finished. What you wrote is kept for 24 hours: please have it planned again.';
 
-/** A plan on its way as the API shows it. */
+/** A plan in progress for the API. */
 export const shownWork = (
   { state, progress, step }: TriedWork,
   keep: string,
@@ -45,7 +45,7 @@ export const shownWork = (
   keep,
 });
 
-/** A tried plan as the API shows it. */
+/** A tried plan for the API. */
 export const shownTried = (plan: TriedPlan, keep: string): z.output<typeof triedSchema> => ({
   brief: plan.brief,
   fit: plan.fit,
@@ -64,7 +64,7 @@ export const shownTried = (plan: TriedPlan, keep: string): z.output<typeof tried
   ...(plan.instead && { note: insteadOfModel[plan.instead] }),
 });
 
-/** The tasks of the first week in their order, and after them those it has no room for. */
+/** The tasks of the first week, and after them those it has no room for. */
 export function tasksOf({ firstWeek: { plan } }: TriedPlan): z.output<typeof triedSchema>['tasks'] {
   const placed = [...plan.scheduled, ...plan.carried.map((each) => ({ ...each, dueDate: null }))];
   const orders = new Map(placed.map(({ task }, at) => [task.key, at + 1]));

@@ -17,7 +17,7 @@ import { newId } from '#app/services/id.server.ts';
 import { noTriedPlan } from './get-tried-plan.server.ts';
 import { takeTriedPlan } from './keep.server.ts';
 
-/** The project that a tried plan has become. */
+/** The project made of a tried plan. */
 export const keptProjectSchema = z.strictObject({
   project: projectSchema.describe('The plan that was tried.'),
   asks_more: z
@@ -49,7 +49,7 @@ export const keepTriedPlan = operation({
 
 const reason = 'first_plan' as const;
 
-/** Makes a project of a tried plan, as if it had been planned for this account; null when there is none. */
+/** Makes a project of a tried plan, as if it had been planned for this account; null without a plan. */
 export async function projectOfTried(
   transaction: Database,
   userId: string,

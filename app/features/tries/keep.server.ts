@@ -7,7 +7,7 @@ import { type TriedPlan, type TriedWork, triedPlanSchema, triedWorkSchema } from
 /** How long a tried plan can be read and kept. */
 const triedLifetimeMs = 24 * 60 * 60_000;
 
-/** How long a model may take to make one; the built-in planner takes over then. */
+/** How long a model may take, before the built-in planner takes over. */
 export const modelTimeMs = 5 * 60_000;
 const longestWorkMs = modelTimeMs + 30_000;
 
@@ -17,8 +17,8 @@ const sealTried = (id: string, key: Uint8Array, tried: TriedPlan | TriedWork) =>
   seal(key, Buffer.from(JSON.stringify(tried)), boundTo(id));
 
 /**
- * Keeps a tried plan, sealed with a key of its own.
- * @returns its id and its key, the only copy there is of it
+ * Stores a tried plan, sealed with a new key.
+ * @returns its id and key; the key is stored nowhere
  */
 export async function keepTried(tried: TriedPlan | TriedWork, now: Date): Promise<string> {
   const [id, key] = [newId(), newKey()];
@@ -27,7 +27,7 @@ export async function keepTried(tried: TriedPlan | TriedWork, now: Date): Promis
   return `${id}.${Buffer.from(key).toString('base64url')}`;
 }
 
-/** Puts what has become of a tried plan in its place, unless it has expired. */
+/** Updates a tried plan, unless it has expired. */
 export async function keepTriedAs(keep: string, tried: TriedPlan | TriedWork): Promise<void> {
   const [id = '', key = ''] = keep.split('.');
   const sealed = sealTried(id, Buffer.from(key, 'base64url'), tried);
@@ -36,7 +36,7 @@ export async function keepTriedAs(keep: string, tried: TriedPlan | TriedWork): P
 
 const triedSchema = z.union([triedWorkSchema, triedPlanSchema]);
 
-/** A tried plan, or what is known of one on its way; null when it has expired or was kept, or this is no key to it. */
+/** A tried plan, finished or in progress; null if it has expired or was kept, or the key is wrong. */
 export async function openTried(
   keep: string,
   now: Date,
@@ -51,7 +51,7 @@ export async function openTried(
     const { data: tried } = triedSchema.safeParse(
       JSON.parse(open(bytes, row.sealed, boundTo(id)).toString()),
     );
-    // An earlier release may have kept it in another form.
+    // An earlier release may have stored it in another form.
     if (!tried) return null;
     return 'state' in tried ? { id, work: unlessOverdue(tried, now) } : { id, plan: tried };
   } catch (error) {
@@ -60,11 +60,11 @@ export async function openTried(
   }
 }
 
-/** The key is in no job, so nobody goes on with the work of a process that has ended. */
+/** No job has the key, so if the process ends, nothing continues its work. */
 const unlessOverdue = (work: TriedWork, now: Date): TriedWork =>
   now.getTime() - Date.parse(work.startedAt) > longestWorkMs ? { ...work, state: 'failed' } : work;
 
-/** A tried plan for the one account that gets it: afterwards it is gone. */
+/** Returns a tried plan for the account that keeps it, and deletes it. */
 export async function takeTriedPlan(
   transaction: Database,
   keep: string,

@@ -27,17 +27,16 @@ import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import type { TriedPlan, TriedWork } from './tried-plan.schema.ts';
 
-/** The built-in planner, whatever model the server has: it answers at once, and what strangers ask costs nothing. */
+/** The built-in planner, even if a model is configured: it answers at once and costs nothing. */
 const builtIn = createAi(null);
 
 interface Planning {
-  /** The one in which its days are counted. */
   timeZone: string;
   now: Date;
-  /** What plans it; the built-in planner by default. */
+  /** The built-in planner by default. */
   planner?: Pick<Ai, 'model' | 'runPrompt'>;
   signal?: PromptOptions['signal'];
-  /** Told of each step before it begins. */
+  /** Called before each step. */
   report?(step: Pick<TriedWork, 'progress' | 'step' | 'brief'>): Promise<void>;
 }
 
@@ -141,13 +140,13 @@ export async function planTriedIdea(
 
 const longestTitle = 80;
 
-/** What a longer one is cut at: a list, or what it is for. */
+/** Where a long title is cut: at a list, or at its purpose. */
 const endsTitle = /[:;,]\s|\s(?=(?:so|because|in order|which|while)\s)/;
 
-/** From so many characters on, what stands before that is a title by itself. */
+/** The minimum length of a title that is cut there. */
 const wholeTitle = 20;
 
-/** The first sentence that has words, without "I want to" and what only follows it, at most 80 characters of it. */
+/** The first sentence with words, without "I want to", at most 80 characters. */
 export function titleOf(idea: string): string {
   const line = flatten(idea);
   const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(line)];

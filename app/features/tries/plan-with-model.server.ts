@@ -11,14 +11,14 @@ import { keepTried, keepTriedAs, modelTimeMs } from './keep.server.ts';
 import { planTriedIdea, titleOf } from './plan-tried-idea.server.ts';
 import type { InsteadOfModel, TriedPlan, TriedWork } from './tried-plan.schema.ts';
 
-/** How many plans of strangers this process has a model make at once. */
+/** How many visitors' plans a model makes at once for this process. */
 const atOnce = 4;
 let underWay = 0;
 
-/** Whether the model, too, may plan what strangers try. */
+/** Whether the model may plan visitors' ideas. */
 export const triesWithModel = (): boolean => env.TRY_WITH_MODEL && aiConfigured();
 
-/** Takes one of the places, which `beginPlan` gives back; or says why the model does not plan this one. */
+/** Takes one of the places, which `beginPlan` frees again; otherwise says why the model does not plan this idea. */
 export async function takePlace({ address }: Client): Promise<InsteadOfModel | null> {
   if (underWay >= atOnce) return 'busy';
   underWay += 1;
@@ -39,8 +39,8 @@ interface When {
 }
 
 /**
- * Has the model make a plan after the answer, in this process: the key is in memory alone, so no job can have it.
- * @returns the plan's beginning, and its key
+ * Starts a plan by the model in this process: the key exists only in memory, so a job could not do it.
+ * @returns the plan in progress, and its key
  */
 export async function beginPlan(idea: TriedIdea, when: When): Promise<{ work: TriedWork; keep: string }> {
   const work: TriedWork = {
@@ -59,7 +59,7 @@ export async function beginPlan(idea: TriedIdea, when: When): Promise<{ work: Tr
   }
 }
 
-/** Keeps what comes of it, sealed, step by step. When the model fails or takes too long, the built-in planner makes it. */
+/** Stores each step, sealed. If the model fails or takes too long, the built-in planner makes the plan. */
 async function planWithModel(keep: string, begun: TriedWork, when: When): Promise<void> {
   const { idea, availability, dayToDaySchedule, weekendSchedule, targetWeeks } = begun;
   const asked = { idea, availability, dayToDaySchedule, weekendSchedule, targetWeeks };
@@ -81,7 +81,7 @@ async function planWithModel(keep: string, begun: TriedWork, when: When): Promis
     await keepTriedAs(keep, plan);
   } catch (error) {
     tell(error, 'what was tried could not be planned');
-    // Should that fail, too, it counts as failed once its time is over.
+    // If that fails too, it counts as failed once its time is over.
     await keepTriedAs(keep, { ...work, state: 'failed' }).catch(() => {});
   }
 }

@@ -7,10 +7,10 @@ import { hoursOptions } from '#app/features/projects/availability.ts';
 import { candidateSchema } from '#app/features/tasks/propose-tasks.ts';
 
 const day = z.iso.date();
-/** Markdown, with the HTML made of it; null where it could not be rendered. */
+/** Markdown and its HTML; null if it could not be rendered. */
 const renderedSchema = { content: z.string(), html: z.string().nullable() };
 
-/** What was asked for. */
+/** The input. */
 const askedFields = {
   title: z.string(),
   idea: z.string(),
@@ -20,7 +20,7 @@ const askedFields = {
   targetWeeks: z.int(),
 };
 
-/** Why the built-in planner made a plan where a model could have. */
+/** Why the built-in planner made a plan although a model is configured. */
 export const insteadOfModel = {
   failed: 'The AI model gave no answer that could be used in time, so the built-in planner made this plan.',
   busy: 'The AI model is busy with other ideas, so the built-in planner made this plan.',
@@ -28,13 +28,12 @@ export const insteadOfModel = {
 } as const;
 export type InsteadOfModel = keyof typeof insteadOfModel;
 
-/** A plan that was made without an account: all that a project is made of once it is kept. */
+/** A plan made without an account, with all that a project needs. */
 export const triedPlanSchema = z.object({
   ...askedFields,
-  /** The one that made it. */
   model: z.string().default('template'),
   instead: z.enum(['failed', 'busy', 'limited']).nullable().default(null),
-  /** The first day, when that is not today. */
+  /** The first day, unless it is today. */
   startsOn: day.nullable(),
   brief: briefSchema,
   fit: fitSchema,
@@ -60,20 +59,20 @@ export const triedPlanSchema = z.object({
       scheduled: z.array(z.object({ task: candidateSchema, dueDate: day, dependsOn: z.array(z.string()) })),
       carried: z.array(z.object({ task: candidateSchema, dependsOn: z.array(z.string()) })),
     }),
-    /** What is wrong with it, in sentences. */
+    /** What is wrong with the plan, in sentences. */
     shortfall: z.array(z.string()).default([]),
   }),
 });
 export type TriedPlan = z.output<typeof triedPlanSchema>;
 
-/** A plan that a model is making, or that could not be made. */
+/** A plan in progress, or one that failed. */
 export const triedWorkSchema = z.object({
   ...askedFields,
   state: z.enum(['running', 'failed']),
   startedAt: z.iso.datetime(),
   progress: z.int(),
   step: z.string(),
-  /** Once the idea has been read. */
+  /** Null until the idea has been read. */
   brief: briefSchema.nullable(),
 });
 export type TriedWork = z.output<typeof triedWorkSchema>;
@@ -101,7 +100,7 @@ const keep = z
   .string()
   .describe('Opens the plan for 24 hours, and brings it into a new account. The only key there is to it.');
 
-/** A tried plan as the API shows it. */
+/** A tried plan in the API. */
 export const triedSchema = z
   .strictObject({
     brief: briefSchema,
@@ -124,7 +123,7 @@ export const triedSchema = z
   })
   .meta({ id: 'TriedPlan' });
 
-/** A plan on its way, as the API shows it. */
+/** A plan in progress in the API. */
 export const triedOnItsWaySchema = z
   .strictObject({
     generation: z.strictObject({

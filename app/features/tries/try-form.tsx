@@ -12,20 +12,20 @@ interface Tried {
   targetWeeks: number;
 }
 
-// Four days a row on a phone, so that the button comes before the fold.
+// Four days a row on a phone, so that the button is above the fold.
 const chip = 'lg:min-h-9! gap-2! px-2.5! text-small max-sm:gap-1! max-sm:px-1.5!';
 const weekChoices = [4, 8, 12];
 
 interface TryFormProps {
-  /** What the plan on this page was made from. */
+  /** The input of the plan on this page. */
   tried?: Tried | undefined;
-  /** Asks for one line. */
+  /** Whether the text area has one line. */
   isShort?: boolean | undefined;
 }
 
 /**
- * Asks for an idea, days and hours, and leads to the plan for it; it needs no scripts. The weeks follow from the idea
- * until there is a plan of some.
+ * Asks for an idea, days and hours, with or without scripts. The weeks follow from the idea, until there is a plan whose
+ * weeks can be changed.
  */
 export const TryForm = ({ tried, isShort = false }: TryFormProps) => {
   const { availability, dayToDaySchedule, targetWeeks } = tried ?? {
@@ -51,7 +51,7 @@ export const TryForm = ({ tried, isShort = false }: TryFormProps) => {
       ) : (
         <TextArea {...idea} rows={3} defaultValue={tried?.idea} />
       )}
-      {/* Says that none is ticked. */}
+      {/* For when no day is ticked. */}
       <input type="hidden" name="availability" value="" />
       <FieldGroup name="availability" label="On which days?">
         {weekdays.map((day) => (

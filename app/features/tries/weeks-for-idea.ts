@@ -5,10 +5,9 @@ import { isWeekAlmostOver } from '#app/features/ideas/first-day.ts';
 import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
 import { triedPreset } from '#app/features/ideas/tried-preset.ts';
 
-/** Of a day that is further off only the first weeks are planned. */
 const maxWeeks = 16;
 
-/** The number of weeks for an idea without a choice: until the last day that it names, if that is near. */
+/** The number of weeks if none is chosen: until the last day that the idea names, if that is near. */
 export function weeksForIdea(
   { idea, availability: days, ...frame }: TriedIdea,
   { timeZone, now }: { timeZone: string; now: Date },

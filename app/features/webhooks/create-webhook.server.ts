@@ -14,7 +14,6 @@ import { newSigningSecret } from './sign-webhook.ts';
 import { createWebhookSchema, webhookSchema } from './webhook.schema.ts';
 import { toWebhook } from './webhook.ts';
 
-/** How many webhooks an account may have. */
 const maxWebhooks = 5;
 
 const refusals = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#app/jobs/job.ts';
 
-/** Sends a webhook what is due for it. The rows count the attempts, and a sweep enqueues it until nothing is due. */
+/** Sends a webhook its due deliveries. The rows count the attempts, and a sweep enqueues the job until nothing is due. */
 export const deliverWebhookJob = defineJob({
   name: 'deliver-webhook',
   queue: 'webhooks',

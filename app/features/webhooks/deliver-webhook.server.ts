@@ -14,26 +14,26 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long after an attempt the next one comes (Standard Webhooks 1.0.0); after the last there is none. */
+/** The delays between attempts (Standard Webhooks 1.0.0); after the last, a delivery has failed. */
 const pausesMs = [
   ...[5 * secondMs, 5 * minuteMs, 30 * minuteMs],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
 ];
 
-/** After how long of nothing but failures a webhook is switched off. */
+/** How long a webhook may fail before it is switched off. */
 const maxFailingMs = 7 * dayMs;
 
-// Then the others have their turn.
+// Then other webhooks have their turn.
 const maxInTurn = 20;
 
-/** The condition for deliveries that are due. What a wrong clock has put far off is due, too. */
+/** The condition for deliveries that are due, including those that a wrong clock has set far ahead. */
 export const dueAt = (now: Date): Prisma.WebhookDeliveryWhereInput => ({
   OR: [{ nextAt: { lte: now } }, { nextAt: { gt: new Date(now.getTime() + 2 * dayMs) } }],
 });
 
 /**
- * Sends a webhook what is due for it, in the order in which it happened, until one fails. Safe to call at any time and
- * any number of times: each attempt is counted before it is made.
+ * Sends a webhook its due deliveries in order, until one fails. Calling it repeatedly is safe: each attempt is counted
+ * before it is made.
  */
 export async function deliverWebhook(webhookId: string, signal: AbortSignal): Promise<void> {
   const webhook = await db.webhook.findUnique({ where: { id: webhookId } });
@@ -43,7 +43,7 @@ export async function deliverWebhook(webhookId: string, signal: AbortSignal): Pr
   }
 }
 
-/** Whether there was something to send, and it did not fail. */
+/** Sends the next delivery; false if there was none or it failed. */
 async function deliverNext(webhook: Webhook, now: Date): Promise<boolean> {
   const due = await db.webhookDelivery.findFirst({
     where: { webhookId: webhook.id, ...dueAt(now) },
@@ -81,7 +81,7 @@ async function deliverNext(webhook: Webhook, now: Date): Promise<boolean> {
   return false;
 }
 
-/** Calls the address; without an answer there is no status but the reason. */
+/** Calls the address: the status, or the reason why there was no answer. */
 async function call(url: string, body: string, headers: Record<string, string>) {
   try {
     const { status } = await callOutside(url, {
@@ -96,7 +96,7 @@ async function call(url: string, body: string, headers: Record<string, string>) 
   }
 }
 
-/** Remembers since when a webhook fails, and switches it off after a week of that, which its owner is told by mail. */
+/** Records since when a webhook fails; after a week switches it off and mails its owner. */
 async function countFailure(id: string, now: Date): Promise<void> {
   await db.webhook.updateMany({ where: { id, failingSince: null }, data: { failingSince: now } });
   const webhook = await db.webhook.findUnique({
@@ -104,7 +104,7 @@ async function countFailure(id: string, now: Date): Promise<void> {
   });
   if (!webhook) return;
   if (webhook.disabledAt === null) {
-    // Before it is off: without a queue, the next failure tries again.
+    // Before switching it off, so that without a queue the next failure tries again.
     await enqueue(sendWebhookOffJob, { userId: webhook.userId }, `off-${id}`);
     await db.webhook.updateMany({ where: { id }, data: { disabledAt: now } });
   }

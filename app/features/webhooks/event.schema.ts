@@ -4,7 +4,7 @@ import { type WebhookEvent, webhookEvents } from '#app/features/events/webhook-e
 import { healthReportSchema } from '#app/features/health/health-report.ts';
 import { taskSchema } from '#app/features/tasks/task.ts';
 
-/** The body of a call that tells of an event (Standard Webhooks 1.0.0): what it is about stands beside its project. */
+/** The body of a call about an event (Standard Webhooks 1.0.0): the project, and what else it is about. */
 const bodyOf = <Event extends WebhookEvent, About extends z.ZodRawShape>(event: Event, about: About) =>
   z.strictObject({
     type: z.enum([event]),
@@ -20,7 +20,7 @@ const week = z.strictObject({
   tasks: z.strictObject({ all: z.int(), done: z.int() }),
 });
 
-/** What is sent for each event. */
+/** The body of each event. */
 export const eventBodies = {
   'week.planned': bodyOf('week.planned', { week }),
   'task.done': bodyOf('task.done', { task: taskSchema }),
@@ -81,7 +81,7 @@ const examples = {
   },
 } satisfies { [Event in WebhookEvent]: z.output<(typeof eventBodies)[Event]> };
 
-/** The events as the document of the API describes them. */
+/** The events for the OpenAPI document. */
 export const describedEvents = webhookEvents.map((name) => ({
   ...{ name, summary: summaries[name], schema: eventBodies[name], example: examples[name] },
 }));

@@ -9,8 +9,8 @@ import type { WebhookDelivery } from '#app/services/prisma-client/client.ts';
 import { eventBodies } from './event.schema.ts';
 
 /**
- * The body that tells of an event, as things are now: the project, and its task, week or report.
- * @returns null when that was deleted meanwhile, and for an event that only a later release knows
+ * The body of an event in the current state: the project, and its task, week or report.
+ * @returns null if that was deleted, and for an event that only a later release knows
  */
 export async function readEvent(delivery: WebhookDelivery, userId: string): Promise<string | null> {
   const { event, projectId, createdAt } = delivery;

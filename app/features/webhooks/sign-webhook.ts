@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** A new secret to sign with, as Standard Webhooks writes it: 32 random bytes in base64. */
+/** A new secret in the format of Standard Webhooks: 32 random bytes in base64. */
 export const newSigningSecret = (): string => prefix + randomBytes(32).toString('base64');
 
 interface Message {

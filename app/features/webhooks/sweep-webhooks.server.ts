@@ -5,7 +5,7 @@ import { dueAt } from './deliver-webhook.server.ts';
 
 const maxWebhooks = 1000;
 
-/** Enqueues every webhook for which something is due, the one that waits longest first; once while it is enqueued. */
+/** Enqueues every webhook with due deliveries, the longest waiting first, unless it is enqueued already. */
 export async function sweepWebhooks(now: Date): Promise<void> {
   const due = await db.webhookDelivery.groupBy({
     by: ['webhookId'],

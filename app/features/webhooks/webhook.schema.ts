@@ -4,7 +4,7 @@ import { DeliveryState } from '#app/services/prisma-client/enums.ts';
 
 const chooseEvents = 'Please choose what the address is told of.';
 
-/** A webhook to make. Where it may lead is a matter of the environment (app/services/outbound-http.server.ts). */
+/** A webhook to create. The environment decides which addresses are allowed (app/services/outbound-http.server.ts). */
 export const createWebhookSchema = z.object({
   url: z.string().trim().max(2000, 'An address has up to 2,000 characters.').default(''),
   events: z
@@ -14,7 +14,7 @@ export const createWebhookSchema = z.object({
   password: z.string().default('').describe('Asked for when signing in was more than ten minutes ago.'),
 });
 
-/** One event on its way to a webhook. */
+/** The delivery of an event to a webhook. */
 export const deliverySchema = z
   .strictObject({
     id: z.string().describe('The `webhook-id` that the receiver sees, the same at every attempt.'),
@@ -34,7 +34,7 @@ export const deliverySchema = z
   })
   .meta({ id: 'WebhookDelivery' });
 
-/** A webhook as it is shown later: without its secret. */
+/** A webhook without its secret. */
 export const webhookSchema = z
   .strictObject({
     id: z.string(),

@@ -4,12 +4,10 @@ import type { Prisma, WebhookDelivery } from '#app/services/prisma-client/client
 import type { Vault } from '#app/services/vault.server.ts';
 import type { deliverySchema, webhookSchema } from './webhook.schema.ts';
 
-/** The last deliveries, for a query's `include`. */
 export const withDeliveries = {
   deliveries: { orderBy: { id: 'desc' }, take: 20 },
 } satisfies Prisma.WebhookInclude;
 
-/** A row as the API shows it. */
 export function toWebhook(
   row: Prisma.WebhookGetPayload<{ include: typeof withDeliveries }>,
   vault: Vault,
@@ -25,7 +23,7 @@ export function toWebhook(
   };
 }
 
-/** A delivery as the API shows it; none for an event that only a later release knows. */
+/** A delivery for the API; none for an event that only a later release knows. */
 export function toDelivery(row: WebhookDelivery): z.output<typeof deliverySchema>[] {
   const { id, event, projectId, subjectId, week, createdAt, nextAt, ...rest } = row;
   const { state, attempts, status, reason } = rest;

@@ -13,7 +13,7 @@ const typeName = ({ type = 'unknown', format = '' }: Field) =>
 const nameOfField = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
 /** A shape in TypeScript syntax, with notes after its fields. */
-export function shape(field: Field, indent = ''): string {
+function shape(field: Field, indent = ''): string {
   const { $ref, enum: values, anyOf, items, properties, required = [] } = field;
   if ($ref) return $ref.split('/').at(-1) ?? '';
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
@@ -58,7 +58,7 @@ interface Chapter extends DescribedCall {
 const asTable = (heading: string, rows: string[]) =>
   rows.length === 0 ? '' : `| ${heading} | type | required | |\n|---|---|---|---|\n${rows.join('')}`;
 
-/** A row for each field that a call takes, wherever it stands. */
+/** A row for each field of a call: in the path, the query, a header or the body. */
 function requestTable({ method, parameters, requestBody }: Chapter): string {
   const { properties = {}, required = [] } = requestBody?.content['application/json'].schema ?? {};
   const fields = [
@@ -119,7 +119,7 @@ function chapter(call: Chapter): string {
     .join('\n');
 }
 
-/** What the introduction says of every call. */
+/** Refusals of every call, which the introduction explains. */
 const ofEveryCall = [
   'malformed',
   'scope_missing',

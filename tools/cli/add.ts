@@ -1,6 +1,6 @@
 import { type Command, CommandError } from './command.ts';
 import { findProject } from './find-project.ts';
-import { answerOf, server } from './server.ts';
+import { server } from './server.ts';
 import { dayWords, hourWords, plain } from './words.ts';
 
 export const add: Command = {
@@ -16,11 +16,9 @@ export const add: Command = {
     // Which day it is there, the server knows.
     const due_date =
       due === 'today' || due === 'tomorrow'
-        ? dayAfter((await answerOf(api.GET('/api/today'))).date, due === 'today' ? 0 : 1)
+        ? dayAfter((await api<'getToday'>('GET /api/today')).date, due === 'today' ? 0 : 1)
         : due;
-    const data = await answerOf(
-      api.POST('/api/tasks', { body: { projectId, title, due_date, estimated_hours } }),
-    );
+    const data = await api<'createTask'>('POST /api/tasks', { projectId, title, due_date, estimated_hours });
     const { task } = data;
     const day = task.due_date ? dayWords(task.due_date) : 'waits';
     return { data, text: `Added: ${plain(task.title)} (${hourWords(task.estimated_hours)}, ${day})` };

@@ -1,6 +1,6 @@
 import { type Command, CommandError } from './command.ts';
 import { readList } from './kept-files.ts';
-import { answerOf, server } from './server.ts';
+import { server } from './server.ts';
 import { plain } from './words.ts';
 
 export const done: Command = {
@@ -13,11 +13,8 @@ export const done: Command = {
     const id = isNumber ? readList()[Number(chosen) - 1] : chosen;
     if (id === undefined)
       throw new CommandError(`There is no number ${chosen} in the list seen last. See stepwise today.`);
-    const call = server().PUT('/api/tasks/{id}/status', {
-      params: { path: { id } },
-      body: { status: 'completed' },
-    });
-    const data = await answerOf(call);
+    const call = `PUT /api/tasks/${encodeURIComponent(id)}/status` as const;
+    const data = await server()<'setTaskStatus'>(call, { status: 'completed' });
     return { data, text: `Done: ${plain(data.title)}` };
   },
 };

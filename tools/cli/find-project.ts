@@ -1,5 +1,5 @@
 import { CommandError } from './command.ts';
-import { answerOf, type server } from './server.ts';
+import type { Api } from './server.ts';
 import { plain } from './words.ts';
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -9,10 +9,10 @@ const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * @param words some words of its title, or its id; without any it is the one in progress
  * @throws CommandError when there is none, or more than one
  */
-export async function findProject(api: ReturnType<typeof server>, words = ''): Promise<string> {
+export async function findProject(api: Api, words = ''): Promise<string> {
   if (idPattern.test(words)) return words;
   const query = { pageSize: 50, ...(words ? { q: words } : { status: 'in_progress' as const }) };
-  const { projects } = await answerOf(api.GET('/api/projects', { params: { query } }));
+  const { projects } = await api<'listProjects'>('GET /api/projects', query);
   const exact = projects.filter(({ title }) => title.toLowerCase() === words.toLowerCase());
   const [project, other] = exact.length > 0 ? exact : projects;
   if (!project)

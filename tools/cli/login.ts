@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { type Command, CommandError } from './command.ts';
 import { keepConfig, lastServer } from './kept-files.ts';
-import { answerOf, serverAt } from './server.ts';
+import { serverAt } from './server.ts';
 
 const localServer = 'http://127.0.0.1:3000';
 
@@ -20,7 +20,7 @@ export const login: Command = {
       const server = originOf(address);
       const typed = await ask('Token from the settings (empty: e-mail and password): ', { isSecret: true });
       const token = typed.trim() || (await makeToken(server, ask));
-      await answerOf(serverAt(server, token).GET('/api/projects', { params: { query: { pageSize: 1 } } }));
+      await serverAt(server, token)<'listProjects'>('GET /api/projects', { pageSize: 1 });
       keepConfig({ server, token });
       return { data: { server }, text: `Signed in to ${server}` };
     } finally {
@@ -42,15 +42,11 @@ type Ask = (question: string, kind?: { isSecret: boolean }) => Promise<string>;
 async function makeToken(server: string, ask: Ask): Promise<string> {
   const email = await ask('E-mail: ');
   const password = await ask('Password: ', { isSecret: true });
-  const { token: session } = await answerOf(
-    serverAt(server).POST('/api/users/login', { body: { email, password } }),
-  );
+  const { token: session } = await serverAt(server)<'logIn'>('POST /api/users/login', { email, password });
   const api = serverAt(server, session);
   const name = `Command line on ${hostname()}`.slice(0, 60);
-  const { token } = await answerOf(
-    api.POST('/api/user/tokens', { body: { name, scopes: ['read', 'write'] } }),
-  );
-  await api.POST('/api/users/logout');
+  const { token } = await api<'createToken'>('POST /api/user/tokens', { name, scopes: ['read', 'write'] });
+  await api<'logOut'>('POST /api/users/logout');
   return token;
 }
 

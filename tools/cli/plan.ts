@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 import { findProject } from './find-project.ts';
-import { answerOf, server } from './server.ts';
+import { server } from './server.ts';
 import { bold, dayWords, plain, table } from './words.ts';
 
 export const plan: Command = {
@@ -9,8 +9,7 @@ export const plan: Command = {
   maxWords: 1,
   async run([words]) {
     const api = server();
-    const path = { id: await findProject(api, words) };
-    const data = await answerOf(api.GET('/api/projects/{id}', { params: { path } }));
+    const data = await api<'getProject'>(`GET /api/projects/${await findProject(api, words)}`);
     const { project, roadmap, generation } = data;
     const head = `${bold(plain(project.title))}, week ${project.currentWeek} of ${project.targetWeeks}, ${project.status.replace('_', ' ')}`;
     const lines = table(

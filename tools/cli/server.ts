@@ -1,39 +1,46 @@
-import createClient from 'openapi-fetch';
-import type { paths } from './api.d.ts';
+import type { z } from 'zod';
+import type * as operations from '../../app/features/operations.server.ts';
 import { CommandError } from './command.ts';
 import { readConfig } from './kept-files.ts';
 
-/** The API of a server, for whom a token stands for. */
-export const serverAt = (baseUrl: string, token?: string) =>
-  createClient<paths>({ baseUrl, ...(token && { headers: { Authorization: `Bearer ${token}` } }) });
+type Operations = typeof operations;
+type Called = `${'GET' | 'POST' | 'PUT'} /api/${string}`;
 
-/** The API that was signed in to. */
-export function server() {
+/** Calls the API of a server. */
+export type Api = <Name extends keyof Operations>(
+  call: Called,
+  input?: Partial<z.input<Operations[Name]['input']>>,
+) => Promise<z.output<Operations[Name]['output']>>;
+
+/**
+ * The API of a server for the owner of a token, of which each call names its operation.
+ * @throws CommandError with the server's message, or that it does not answer
+ */
+export const serverAt =
+  (server: string, token?: string): Api =>
+  async (call, input = {}) => {
+    const [method = '', path = ''] = call.split(' ');
+    const url = new URL(path, server);
+    const headers = new Headers({ 'Content-Type': 'application/json' });
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    if (method === 'GET') url.search = new URLSearchParams(Object.entries(input).map(asText)).toString();
+    const body = method === 'GET' ? null : JSON.stringify(input);
+    const response = await fetch(url, { method, headers, body }).catch((error: unknown) => {
+      const { cause } = error instanceof Error ? error : {};
+      const why = cause instanceof Error ? ` (${'code' in cause ? cause.code : cause.message})` : '';
+      throw new CommandError(`The server does not answer${why}. Is it running, and is its address right?`);
+    });
+    const answer = await response.json().catch(() => null);
+    if (response.ok) return answer;
+    const message = typeof answer?.message === 'string' ? answer.message : '';
+    if (response.status === 401) throw new CommandError(`${message}\nSign in with: stepwise login`);
+    throw new CommandError(message || `The server answered ${response.status}.`);
+  };
+
+const asText = ([name, value]: [string, unknown]): [string, string] => [name, String(value)];
+
+/** The API that the user has signed in to. */
+export function server(): Api {
   const { server, token } = readConfig();
   return serverAt(server, token);
 }
-
-interface Answer<Data> {
-  data?: Data;
-  error?: unknown;
-  response: Response;
-}
-
-/**
- * What a call answers.
- * @throws CommandError why it was refused, in the server's words, or that there is no answer
- */
-export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
-  const answer = await call.catch((error: unknown) => {
-    const { cause } = error instanceof Error ? error : {};
-    const why = cause instanceof Error ? ` (${'code' in cause ? cause.code : cause.message})` : '';
-    throw new CommandError(`The server does not answer${why}. Is it running, and is its address right?`);
-  });
-  const { data, error, response } = answer;
-  if (data !== undefined && data !== null) return data;
-  if (response.status === 401) throw new CommandError(`${messageOf(error)}\nSign in with: stepwise login`);
-  throw new CommandError(messageOf(error) || `The server answered ${response.status}.`);
-}
-
-const messageOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 import { listTasks } from './listed-tasks.ts';
-import { answerOf, server } from './server.ts';
+import { server } from './server.ts';
 import { bold, dayWords, hourWords, plain } from './words.ts';
 
 export const today: Command = {
@@ -8,7 +8,7 @@ export const today: Command = {
   summary: 'what is due today, left over and next',
   maxWords: 0,
   async run() {
-    const data = await answerOf(server().GET('/api/today'));
+    const data = await server()<'getToday'>('GET /api/today');
     const { date, left_over, due, next, hours, weeks } = data;
     const titles = ['Left over', 'Due today', 'Next'];
     const lists = listTasks([left_over, due, next]).flatMap((lines, at) =>

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import { findProject } from './find-project.ts';
 import { listTasks } from './listed-tasks.ts';
-import { answerOf, server } from './server.ts';
+import { server } from './server.ts';
 import { bold, plain } from './words.ts';
 
 export const week: Command = {
@@ -10,8 +10,7 @@ export const week: Command = {
   maxWords: 1,
   async run([words]) {
     const api = server();
-    const path = { id: await findProject(api, words) };
-    const data = await answerOf(api.GET('/api/tasks/project/{id}', { params: { path } }));
+    const data = await api<'getWeek'>(`GET /api/tasks/project/${await findProject(api, words)}`);
     const head = `${bold(plain(data.projectName))}, week ${data.currentWeek} of ${data.targetWeeks}`;
     const lines = listTasks([data.tasks]).flat();
     return { data, text: [head, '', ...(lines.length > 0 ? lines : ['No tasks yet.'])].join('\n') };

@@ -63,8 +63,8 @@ interface LedgerRow {
  * unless `queue` is false, BullMQ's tables in the schema `bullmq`. Concurrent calls wait for each other.
  * @param connectionString the database's URL for the role that owns it
  * @returns the names of the newly applied migrations, oldest first.
- * @throws MigrationError when an earlier one failed, was edited, or is unknown here and did more than add, or when
- * a new one fails.
+ * @throws MigrationError if an applied one has failed, was edited, or is unknown here and breaks this release, or if a
+ * new one fails
  */
 export async function applyMigrations(
   connectionString: string,
@@ -138,7 +138,7 @@ function comparePast(rows: LedgerRow[], migrations: Migration[], release: string
 /**
  * Locks out migrations until this connection ends.
  * @param shared for readers, which do not exclude each other
- * @throws MigrationError when the lock is not free within a minute
+ * @throws MigrationError if the lock is not free within a minute
  */
 export async function lockMigrations(client: pg.Client, { shared = false } = {}): Promise<void> {
   await client.query("SET lock_timeout = '60s'");

@@ -12,14 +12,14 @@ import {
 import { checkMasterKeys, handOverDataKeys } from './backup-keys.ts';
 import type { SealedSecrets } from './backup-secrets.ts';
 
-/** The header lists the migrations, and used-up limits mean nothing on another installation. */
+/** The header lists the migrations, and rate limits do not matter on another installation. */
 const leftOut = ['_prisma_migrations', 'rate_limits'];
 
 // Bounds memory: a row may have hundreds of thousands of characters.
 const rowsAtATime = 50;
 const charactersAtATime = 1_000_000;
 
-/** Makes values read and written independently of the server's and role's settings. */
+/** Makes the text format of values independent of the server's and role's settings. */
 const settings = `
   SET LOCAL search_path = public;
   SET LOCAL TimeZone = 'UTC';
@@ -40,7 +40,7 @@ interface BackupSecrets {
  * Writes a snapshot of the database to a new file.
  * @param readSecrets called once the snapshot is taken, because the master keys may change meanwhile; null leaves
  * the secrets out
- * @throws BackupError when there is nothing to back up, or a needed master key is not among the secrets
+ * @throws BackupError if there is nothing to back up, or a master key in use is not among the secrets
  */
 export async function backUpDatabase(
   connectionString: string,
@@ -61,7 +61,7 @@ export async function backUpDatabase(
   }
 }
 
-/** @throws BackupError when only a newer release can restore this backup */
+/** @throws BackupError if only a newer release can restore this backup */
 export function refuseNewer(file: string, { migrations }: BackupHeader): void {
   const known = new Set(readMigrations().map(({ name }) => name));
   const unknown = migrations.find((name) => !known.has(name));
@@ -79,7 +79,7 @@ interface RestoreOptions {
   from: MasterKeys;
   /** The master keys of this installation. */
   to: MasterKeys;
-  /** Whether existing data are dropped instead of causing a refusal. */
+  /** Whether to drop existing data; otherwise they cause an error. */
   replace: boolean;
 }
 

@@ -90,7 +90,7 @@ export async function writeBackup(
 /**
  * Reads a backup to its end, row by row.
  * @param load takes the rows of a table, as JSON texts; without it they are only checked
- * @throws BackupError when the file is not a complete backup, or only a newer release can read it
+ * @throws BackupError if the file is not a complete backup, or only a newer release can read it
  */
 export async function readBackup(
   file: string,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DecryptionError, type MasterKeys, unwrapKey, wrapKey } from '#app/services/encryption.server.ts';
 import { BackupError } from './backup-file.ts';
 
-/** @throws BackupError when a data key is wrapped with another master key */
+/** @throws BackupError if a data key is wrapped with another master key */
 export async function checkMasterKeys(client: pg.Client, { byId }: MasterKeys): Promise<void> {
   for (const { id } of await listWrappings(client)) {
     const { rows } = await client.query<{ id: string }>(
@@ -20,7 +20,7 @@ export async function checkMasterKeys(client: pg.Client, { byId }: MasterKeys): 
 /**
  * Wraps every data key with the current master key of this installation, in the open transaction.
  * @param from the master keys that open them; their ids may also be used for other keys here
- * @throws BackupError when they do not open all of them
+ * @throws BackupError if they do not open all data keys
  */
 export async function handOverDataKeys(client: pg.Client, from: MasterKeys, to: MasterKeys): Promise<void> {
   for (const { id, wrapped } of await listWrappings(client)) {

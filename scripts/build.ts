@@ -15,7 +15,7 @@ import { measureRoutes } from './route-sizes.ts';
 // Fails when a page ships too much JavaScript.
 
 const kilobyte = 1000;
-/** Maximum of compressed JavaScript per page; the landing page is most people's first. */
+/** The maximum compressed JavaScript of a page; less on the landing page, which people see first. */
 const limitOf = (id: string) => (id === 'routes/_index' ? 10 : 113) * kilobyte;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,7 +24,7 @@ const require = createRequire(import.meta.url);
 const packageFile = (name: string, path: string) =>
   join(dirname(require.resolve(`${name}/package.json`)), path);
 
-// When the supervisor is killed, its build must end, or it would collide with the next one.
+// If the supervisor is killed, its build must end, or it would collide with the next one.
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 process.channel?.unref();
 
@@ -37,7 +37,7 @@ await run('remix vite:build', [
   '--logLevel',
   'warn',
 ]);
-// A classic script, because not every browser that is supported takes a module here.
+// A classic script, because not every supported browser accepts a module here.
 await build({
   absWorkingDir: root,
   entryPoints: { sw: 'app/service-worker/index.ts' },
@@ -61,7 +61,7 @@ const options: BuildOptions = {
 };
 // It shares its packages with the bundle of the screens.
 await build({ ...options, entryPoints: { web: 'app/http/web.ts' }, packages: 'external' });
-// These start in half the time with what they need in a few files.
+// Bundled with their packages, these start in half the time.
 await build({
   ...options,
   entryPoints: {

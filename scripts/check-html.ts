@@ -10,9 +10,9 @@ import { type ScratchApp, startScratchApp } from './scratch-app.ts';
 // npm run check:html: runs the Nu HTML checker over the HTML of every screen and every refused form. Arguments restrict
 // it to those screens.
 
-/** What the checker says of every page and we leave as it is. */
+/** Messages of the checker that we accept. */
 const accepted = [
-  // Remix writes the data of a page after </html>; HTML has browsers put that into the body.
+  // Remix writes the data of a page after </html>, from where browsers move it into the body.
   /^Stray start tag “script”\.$/,
   /^Cannot recover after last error\./,
   // SVG 2 allows it on every shape; the checker knows SVG 1.1, which allows it on paths only.

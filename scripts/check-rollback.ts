@@ -114,7 +114,7 @@ async function tryOut(): Promise<void> {
   }
 }
 
-/** @throws Error with the program's output, when it fails */
+/** @throws Error with the program's output if it fails */
 function run(program: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = process.env): void {
   const ended = spawnSync(program, args, { cwd, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
   if (ended.status === 0) return;

@@ -15,7 +15,7 @@ import { nounsByClass } from './nouns-by-class.ts';
 const app = fileURLToPath(new URL('../app', import.meta.url));
 const waysFile = 'ways.yaml';
 const textFiles = ['frame-words.yaml', 'reading.yaml', 'report.yaml', 'telling.yaml'];
-/** The playbook for what no other one is about. */
+/** The playbook for everything else. */
 const general = 'general';
 
 /** The problems of the content, one per line, for its author. */
@@ -69,7 +69,7 @@ export const readPlaybooks = (): Playbooks =>
     return { playbooks, ways };
   });
 
-/** The nouns that are done in each way by the classes of things that it is for. */
+/** The nouns of each way of doing things, from the classes that it names. */
 function readNouns(): Record<string, string[]> {
   const { ways } = readPlaybooks();
   const { nouns, problems } = nounsByClass(ways.flatMap(({ classes }) => classes));
@@ -98,7 +98,7 @@ const readSamplePlans = (): SamplePlan[] =>
       .toSorted((one, other) => Number(one.id) - Number(other.id)),
   );
 
-/** A text checked against a schema; the problems name the line and the place, such as "deliverables, number 2, hours". */
+/** Parses and checks a text. Problems name the line and the place, such as "deliverables, number 2, hours". */
 function checkYaml<Output>(
   file: string,
   text: string,
@@ -133,9 +133,9 @@ interface Content {
   folder: string;
   /** The module's path without its extension. */
   module: string;
-  /** What the module exports, where "./" is its folder. */
+  /** The type of its export, where "./" is its folder. */
   type: string;
-  /** What the files are checked against. */
+  /** The files with the schemas. */
   schemas: string[];
   read: () => unknown;
 }
@@ -173,7 +173,7 @@ const contents: Content[] = [
   },
 ];
 
-/** Makes modules of the content that every bundler takes, unless they are current. */
+/** Compiles the content to modules, unless they are current. */
 export function ensureContent(): void {
   for (const { folder, module, type, schemas, read } of contents) {
     const compiled = join(app, `${module}.ts`);

@@ -19,7 +19,7 @@ export interface DemonstratedPlan {
   analysis: ReturnType<typeof writeAnalysis>;
   weeks: PlannedWeek[];
   notInPlan: string[];
-  /** As if each week were done before the next one is written. */
+  /** The tasks of each week, written as if the weeks before it were done. */
   tasks: PlannedTask[][];
 }
 
@@ -74,7 +74,7 @@ export function planToTheEnd({ changes, ...framed }: Demonstration): Demonstrate
   return { facts, analysis, weeks, notInPlan: not_in_plan, tasks };
 }
 
-/** Ideas unlike each other, for trying plans on. */
+/** Various ideas to try the planner on. */
 export const demonstrations: readonly Pick<Demonstration, 'title' | 'idea'>[] = [
   {
     title: 'Lantern walk for the valley',
@@ -102,7 +102,7 @@ export const demonstrations: readonly Pick<Demonstration, 'title' | 'idea'>[] = 
   },
 ];
 
-/** What would be planned for an idea, to be read in a terminal. */
+/** The plan for an idea, for the terminal. */
 export function demonstratePlan(demonstration: Demonstration): string {
   const { facts, analysis, weeks, notInPlan, tasks } = planToTheEnd(demonstration);
   const { brief, fit } = facts;

@@ -37,7 +37,7 @@ interface PostgresOptions {
 export interface EmbeddedPostgres {
   port: number;
   pid: number;
-  /** False when another running process owns the server; `stop` then leaves it running. */
+  /** False if another running process owns the server; `stop` then leaves it running. */
   owned: boolean;
   /** Resolves when the server ends without having been stopped from here. */
   lost: Promise<void>;
@@ -71,7 +71,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   for (let attempt = 1; ; attempt++) {
     const server =
       (await findRunning(dataDirectory)) ?? (await launch(options, dataDirectory, runAs, attempt < 3));
-    // Null: it ended before it was ready, as it does if another process has just started one.
+    // It ended before it was ready, because another process has just started one.
     if (!server) continue;
     if (!(await isReady(url(server.port, 'postgres'), server.pid))) {
       if (attempt < 3) continue;
@@ -147,7 +147,7 @@ function readPidFile(dataDirectory: string): (Server & { ready: boolean }) | und
   }
 }
 
-/** Starts a server; undefined when it ends at once and `mayFail`. */
+/** Starts a server; undefined if it ends at once and `mayFail`. */
 async function launch(
   options: PostgresOptions,
   dataDirectory: string,
@@ -262,7 +262,7 @@ interface Ownership {
   release(): Promise<void>;
 }
 
-/** Takes ownership of the server; null when a running process has it. */
+/** Takes ownership of the server; null if a running process has it. */
 async function takeOwnership(url: string, pid: number): Promise<Ownership | null> {
   let holder = await connectAndLock(url);
   if (!holder) return null;
@@ -321,7 +321,7 @@ async function createDatabase(adminUrl: string, database: string): Promise<void>
 }
 
 async function createRole(adminUrl: string, role: string, password: string): Promise<void> {
-  // The server logs failing statements, and this one contains the password.
+  // The server logs failed statements, and this one contains the password.
   const client = new pg.Client({ connectionString: adminUrl, options: '-c log_min_error_statement=panic' });
   client.on('error', () => {});
   await client.connect();

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { ContentError, ensureContent } from './compile-content.ts';
 import { ensurePrismaClient } from './ensure-prisma-client.ts';
 
-/** Makes the code that is not kept in the repository, unless it is current: the Prisma client and the content of app/playbooks and app/samples. */
+/** Generates the code that is not in the repository, unless it is current: the Prisma client and the content modules. */
 export function ensureGenerated(): void {
   ensurePrismaClient();
   ensureContent();
 }
 
-// For npm scripts that import it.
+// Not when it is imported.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     ensureGenerated();

@@ -4,7 +4,7 @@ import { computeFit } from '#app/features/fit/compute-fit.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 
-/** An idea with its frame, as Submit Idea asks for them. */
+/** The fields of Submit Idea. */
 export interface FramedIdea {
   title: string;
   idea: string;
@@ -15,7 +15,7 @@ export interface FramedIdea {
   targetWeeks: number;
 }
 
-/** A planner's input for an idea that is in no database: before its brief, and with it. */
+/** The planner's input for an idea without a database: before the brief is written, and with it. */
 export function factsOfIdea({ start, ...idea }: FramedIdea) {
   const { today, hoursByDay, targetWeeks } = idea;
   const weeksWith = (daysOff: readonly Day[]): IdeaFacts['weeks'] =>

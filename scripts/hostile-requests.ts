@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request as openRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-// Requests that are made to keep a server busy, as data: none may be answered 5xx (tests/hostile-requests.test.ts), nor
-// hold up anybody else (npm run bench:requests).
+// Requests made to keep a server busy. None may be answered 5xx (tests/hostile-requests.test.ts) or delay other clients
+// (npm run bench:requests).
 
 export interface HostileRequest {
   /** Method and path, such as `GET /login`. */
@@ -14,28 +14,28 @@ export interface HostileRequest {
 
 export interface HostileCase {
   name: string;
-  /** The project that the requests are about, if they are about one; what is left out is harmless. */
+  /** The project of the requests, if they need one; omitted fields are harmless. */
   project?: { title?: string; description?: string };
-  /** What is sent, one after the other. */
+  /** The requests, sent one after the other. */
   requests(projectId: string): HostileRequest[];
 }
 
-/** Whom the requests are sent to, and what they need to know of it. */
+/** The server that the requests are sent to. */
 interface Victim {
   origin: string;
   /** The token of a user, for requests that need one. */
   token: string;
-  /** The version of the build, without which Remix reads nothing of a manifest's paths. */
+  /** The version of the build, without which Remix ignores the paths of a manifest request. */
   version: string;
 }
 
-/** The version of the build that a server runs, as its pages say. */
+/** The version of the build, from a page of the server. */
 export async function buildVersionOf(origin: string): Promise<string> {
   const page = await (await fetch(`${origin}/login`)).text();
   return /"version":"([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
-/** Sends exactly this, and reads the whole answer. */
+/** Sends a request unchanged, and reads the whole answer. */
 export async function send(
   origin: string,
   { target, headers = {}, body = '' }: HostileRequest,
@@ -54,7 +54,7 @@ export async function send(
   }
 }
 
-/** Makes the project that a case is about, and sends its requests one after the other. */
+/** Creates the project of a case, and sends its requests one after the other. */
 export async function sendCase(
   { origin, token }: Victim,
   { project, requests }: HostileCase,
@@ -81,18 +81,18 @@ const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const page = { Accept: 'text/html' };
 
-/** As much as a header, and an address, may hold. */
+/** The maximum size of a header or URL. */
 const headerSize = 15_000;
-/** As much as a body may hold. */
+/** The maximum size of a body. */
 const bodySize = 250_000;
-/** As much as an idea may hold. */
+/** The maximum size of an idea. */
 const ideaSize = 20_000;
 
 const fill = (piece: string, size: number): string => piece.repeat(Math.floor(size / piece.length));
 const numbered = (count: number, make: (index: number) => string, separator = '&'): string =>
   Array.from({ length: count }, (_, index) => make(index)).join(separator);
 
-/** Text that is hard to shape, to break into lines or to fold, a character or a cluster each. */
+/** Characters and clusters that are hard to shape, break into lines or fold. */
 const scripts = {
   'of Thai': 'ก',
   'of Arabic': 'ش',
@@ -104,10 +104,10 @@ const scripts = {
   'of capitals that grow': 'İ',
 };
 
-/** How a text begins, what it repeats, and how it ends. */
+/** The start of a text, what it repeats, and its end. */
 export type Food = readonly [start: string, middle: string, end: string];
 
-/** What makes a regular expression try one place after the other: by what begins, goes on, and never ends. */
+/** Texts that make a regular expression try every position: matches that begin, continue and never end. */
 export const worstFood: Readonly<Record<string, Food>> = {
   'spaces before a word': ['', ' ', 'x'],
   'spaces after a word that begins something': ['on ', ' ', '\nx'],
@@ -147,7 +147,7 @@ export const worstFood: Readonly<Record<string, Food>> = {
 export const serve = ([start, middle, end]: Food, size: number): string =>
   start + fill(middle, size - start.length - end.length) + end;
 
-/** All of them, by where they do harm. Each is valid HTTP, and as long as the server reads. */
+/** All cases, by where they do harm. Each is valid HTTP, and as long as the server accepts. */
 export function hostileCases({ origin, token, version }: Victim): Record<string, HostileCase[]> {
   const asUser = { Authorization: `Bearer ${token}` };
   const one = (name: string, request: HostileRequest): HostileCase => ({ name, requests: () => [request] });
@@ -376,7 +376,7 @@ export function hostileCases({ origin, token, version }: Victim): Record<string,
   const ideas = Object.entries(worstFood).map(
     ([name, food]): HostileCase => ({
       name: `an idea of ${name}`,
-      // What a title may not begin or end with is cut off, so that a letter stands there.
+      // Titles are trimmed, so each begins and ends with a letter.
       project: { title: `x ${serve(food, 190)} x`, description: `x ${serve(food, ideaSize - 4)} x` },
       requests: (id) => [
         ...questions(id, serve(food, 480), serve(food, 1_990)),

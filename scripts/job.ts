@@ -6,8 +6,8 @@ import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.j
 import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
 import { upgradeProjectsJob } from '#app/features/plans/upgrade-projects.job.ts';
 
-// npm run job -- NAME, and build/job.js in a deployment: runs a recurring job now, as of any time, with all the work
-// that it finds.
+// npm run job -- NAME, and build/job.js in a deployment: runs a recurring job now, as of any time, and all the work that
+// it finds.
 
 interface Outcome {
   summary: string;
@@ -30,7 +30,7 @@ NAME is one of ${Object.keys(jobs).join(', ')}`;
 const concurrency = 8;
 
 const { name, run, at } = readCommand();
-// A mistake in the command is answered before the app is loaded.
+// Loaded after the arguments are checked, because the app takes time to load.
 const { runBesideApp } = await import('./run-beside-app.ts');
 await runBesideApp(async () => {
   const { summary, failures } = await run(at);

@@ -11,7 +11,7 @@ if (command === null) {
   console.error(usage);
   process.exit(2);
 }
-// A mistake in the command is answered before the app is loaded.
+// Loaded after the arguments are checked, because the app takes time to load.
 const { runBesideApp } = await import('./run-beside-app.ts');
 await runBesideApp(() => ('retry' in command ? retry(command.retry) : list(command.limit)));
 

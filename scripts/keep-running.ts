@@ -20,7 +20,7 @@ export interface Restartable {
 
 /**
  * Keeps a process running.
- * @param mayRestart gets how it ended, and decides whether to restart it
+ * @param mayRestart decides whether to restart it, by how it ended
  */
 export function keepRunning(
   start: () => Child,

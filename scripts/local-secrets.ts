@@ -30,13 +30,13 @@ type LocalSecrets = z.infer<typeof secretsSchema>;
 
 export const secretsFile = (dataDirectory: string): string => resolve(dataDirectory, 'secrets.json');
 
-/** A new master key, as ENCRYPTION_KEYS names it. */
+/** A new master key in the format of ENCRYPTION_KEYS. */
 export const newMasterKey = (): string =>
   `key${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`;
 
 /**
  * The secrets of a data directory, created at the first start and readable by their owner alone.
- * @throws ConfigurationError when they are damaged, or missing although there are data that need them.
+ * @throws ConfigurationError if they are damaged, or missing although there are data that need them
  */
 export function readLocalSecrets(dataDirectory: string): LocalSecrets {
   const file = secretsFile(dataDirectory);
@@ -77,7 +77,7 @@ export function replaceLocalSecrets(dataDirectory: string, secrets: LocalSecrets
   function destroyFormer(): void {
     if (!existsSync(former)) return;
     syncDirectory(dataDirectory);
-    // After a kill before the rename, this is the file in use under another name.
+    // If the process was killed before the rename, this is the file in use under another name.
     if (
       statSync(former, { bigint: true }).ino === statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
     )
@@ -112,7 +112,7 @@ function parseSecrets(file: string): LocalSecrets {
   try {
     return parse();
   } catch {
-    // It may have been opened just before it was replaced and overwritten.
+    // It may have been replaced while it was being read.
     try {
       return parse();
     } catch {

@@ -14,7 +14,7 @@ export interface LocalServices {
   ownerUrl: string;
   /** The embedded database; undefined if DATABASE_URL was given. */
   postgres: EmbeddedPostgres | undefined;
-  /** From now on restarts the database whenever it is lost. */
+  /** Restarts the database from now on whenever it is lost. */
   keepDatabase(): void;
   /** Stops the database if this process owns it. */
   stop(): Promise<void>;
@@ -67,6 +67,6 @@ export async function startLocalServices(raw: NodeJS.ProcessEnv, timeoutMs = 0):
   };
 }
 
-/** The password of web and worker, from which the superuser's cannot be derived. */
+/** The password of web and worker. The superuser's cannot be derived from it. */
 const appPasswordOf = (databasePassword: string): string =>
   createHmac('sha256', databasePassword).update('stepwise').digest('base64url');

@@ -15,7 +15,7 @@ import { startScratchApp } from './scratch-app.ts';
 const runs = 3;
 const minimumScore = { desktop: 100, mobile: 95 };
 const landingScriptLimit = 10_000;
-/** Images and fonts, before the video is requested. */
+/** The maximum bytes of images and fonts on the landing page. */
 const landingPictureLimit = 350_000;
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

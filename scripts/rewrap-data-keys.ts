@@ -16,13 +16,13 @@ interface DataKeyRow {
  * Wraps every data key with the current master key, so that an older one can be removed from ENCRYPTION_KEYS. Sign-ups
  * wait meanwhile, so that none uses an older one.
  * @returns the number of wrapped keys
- * @throws MigrationError, with nothing changed, when ENCRYPTION_KEYS lacks a master key or has a wrong one for its id
+ * @throws MigrationError, with nothing changed, if ENCRYPTION_KEYS lacks a master key or has a wrong one for an id
  */
 export async function rewrapDataKeys(connectionString: string, encryptionKeys: string): Promise<number> {
   const masterKeys = parseMasterKeys(encryptionKeys);
   const fitting = new Set<string>();
   const unfitting = new Set<string>();
-  /** A data key that does not open, say after a disk error, is skipped. */
+  /** A data key that cannot be opened, perhaps after a disk error, is skipped. */
   const renew = (userId: string, masterKeyId: string, wrapped: Bytes): Bytes | null => {
     if (!masterKeys.byId.has(masterKeyId)) throw new MigrationError(isMissing(masterKeyId));
     try {
@@ -36,7 +36,7 @@ export async function rewrapDataKeys(connectionString: string, encryptionKeys: s
     }
   };
   const client = new pg.Client({ connectionString });
-  // The query rejects too when the database dies.
+  // If the database dies, the query rejects too.
   client.on('error', () => {});
   await client.connect();
   try {

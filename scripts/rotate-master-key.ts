@@ -28,11 +28,11 @@ export async function rotateMasterKey(dataDirectory: string, connectionString: s
  */
 export async function clearDeletedRows(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
-  // The query rejects too when the database dies.
+  // If the database dies, the query rejects too.
   client.on('error', () => {});
   await client.connect();
   try {
-    // Otherwise all queries would queue behind it while, say, a backup reads one of the tables.
+    // Otherwise all queries would wait behind it while a backup reads one of the tables.
     await client.query(`SET lock_timeout = '2s'`);
     // For servers started by an earlier release.
     await client.query('ALTER SYSTEM SET wal_recycle = off');

@@ -21,7 +21,7 @@ interface RouteSize {
  * The size of each page, largest first, as the server sends it: the custom elements, the entry, the root and its
  * routes, with each chunk counted once; for a static page the custom elements alone. Routes without a page are left
  * out.
- * @param clientDirectory `build/client`, as Remix's Vite plugin leaves it.
+ * @param clientDirectory `build/client`
  */
 export function measureRoutes(clientDirectory: string): RouteSize[] {
   const assets = join(clientDirectory, 'assets');

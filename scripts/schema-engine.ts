@@ -19,8 +19,8 @@ import { errorCode } from './process-state.ts';
 const schemaFile = fileURLToPath(new URL('../prisma/schema.prisma', import.meta.url));
 
 /**
- * The SQL that leads from the migrations to the schema, or null when they agree. Prisma's schema engine, in
- * WebAssembly, runs the migrations in a temporary database.
+ * The SQL that leads from the migrations to the schema, or null if they agree. Prisma's schema engine, in WebAssembly,
+ * runs the migrations in a temporary database.
  * @param connectionString of a Postgres whose user may create databases; its own database is not touched
  * @param schema the text of a Prisma schema, by default that of `prisma/schema.prisma`
  */
@@ -86,7 +86,7 @@ function loadEngine(): void {
   loaded = true;
 }
 
-/** Unlike Prisma's Postgres adapter, this one runs whole scripts and reads the types of the catalogue. */
+/** Unlike Prisma's Postgres adapter, this one runs whole scripts and reads catalogue types. */
 function adapterFactory(connectionString: string): SqlMigrationAwareDriverAdapterFactory {
   return {
     provider: 'postgres',
@@ -161,7 +161,7 @@ async function connect(connectionString: string): Promise<SqlDriverAdapter> {
   };
 }
 
-/** The types of Postgres's catalogue by their OIDs; all others are read as text. */
+/** Column types of the catalogue by OID; all others are read as text. */
 const columnTypes = new Map<number, ColumnType>([
   [16, ColumnTypeEnum.Boolean],
   [18, ColumnTypeEnum.Character],

@@ -7,7 +7,7 @@ import { startScratchPostgres } from './scratch-postgres.ts';
 
 export interface ScratchApp {
   url: string;
-  /** The directory of the local mailbox, among others. */
+  /** The data directory, which has the local mailbox. */
   directory: string;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startScratchApp({
     HOST: '127.0.0.1',
     APP_URL: url,
     DATA_DIR: postgres.directory,
-    // Connections that end with the database log warnings.
+    // Without the warnings of connections that end with the database.
     LOG_LEVEL: 'error',
     RATE_LIMIT_MULTIPLIER: '1000',
     SESSION_SECRET: 'a secret of a database that is soon gone',
@@ -56,7 +56,7 @@ export async function startScratchApp({
     CLOCK_START: startsAt,
     ...settings,
   });
-  // As npm start runs them, but with the set clock.
+  // Like npm start, but with the set clock.
   const flags = ['--enable-source-maps', '--import', './scripts/moved-clock.js'];
   const children = processes.map((name) =>
     startChild(name, [...flags, `build/${name}.js`], { ...process.env }),

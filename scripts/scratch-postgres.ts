@@ -11,7 +11,7 @@ interface ScratchPostgres extends EmbeddedPostgres {
   directory: string;
 }
 
-/** A Postgres for a moment, fast and careless: its data are gone once it is stopped. */
+/** A temporary Postgres, fast because its data need not survive. */
 export async function startScratchPostgres(): Promise<ScratchPostgres> {
   await clearAbandoned();
   const directory = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -31,7 +31,7 @@ export async function startScratchPostgres(): Promise<ScratchPostgres> {
   };
 }
 
-/** Removes what processes left that were killed before they could. */
+/** Removes the directories of processes that were killed. */
 async function clearAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const owner = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN;

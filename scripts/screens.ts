@@ -22,17 +22,17 @@ import {
 } from './sample-account.ts';
 import { sampleNow, sampleTimeZone } from './sample-moment.ts';
 
-/** A screen in one of its states, as an address shows it. */
+/** A screen in one of its states. */
 export interface Screen {
-  /** Words with hyphens, the screen's own first. */
+  /** Words with hyphens, that of the screen first. */
   name: string;
-  /** The address below the app's. */
+  /** Its path. */
   path: string;
-  /** The `Cookie` header of who looks at it; none by default. */
+  /** The `Cookie` header of its user; none by default. */
   cookie?: string;
 }
 
-/** Every screen (docs/product.md, 2.1) with something on it, and what else a screen can look like. */
+/** Every screen (docs/product.md, 2.1) with content, and in its other states. */
 export async function makeScreens(): Promise<Screen[]> {
   const maya = await makeSampleAccount();
   const jonas = await makeJonas();
@@ -133,7 +133,7 @@ export async function makeScreens(): Promise<Screen[]> {
   ];
 }
 
-/** Switches on what can be read elsewhere; the path of the page for others. */
+/** Switches on all secret addresses; returns the path of the shared page. */
 async function makeAddresses({ viewer }: SamplePerson, id: string): Promise<string> {
   const context = { viewer, now: new Date() };
   await perform(makeCalendar, {}, context);
@@ -153,7 +153,7 @@ const tried = {
 const planTried = (idea: string) =>
   planTriedIdea({ ...tried, idea }, { timeZone: sampleTimeZone, now: new Date() });
 
-/** What is tried without an account: made, on its way by a model, and given up. */
+/** Tried plans: finished, in progress, and failed. */
 async function makeTried(): Promise<Screen[]> {
   const now = new Date();
   const plan = await planTried(tried.idea);
@@ -172,7 +172,7 @@ async function makeTried(): Promise<Screen[]> {
   );
 }
 
-/** Somebody who has kept a plan that was tried with a few words. */
+/** A user who has kept a plan for a short idea. */
 async function makeNoor() {
   const person = await makePerson({
     name: 'Noor Haddad',
@@ -189,7 +189,7 @@ async function makeNoor() {
   return { person, ofFewWords: kept.project.id };
 }
 
-/** Somebody with more projects than fit on a page, of which each is at a turn. */
+/** A user with more projects than fit on a page, in all kinds of states. */
 async function makeJonas() {
   const person = await makePerson({
     name: 'Jonas Okafor',

@@ -15,14 +15,14 @@ import { clearDeletedRows, rotateMasterKey } from './rotate-master-key.ts';
 // npm start, and with --dev npm run dev: runs the database, the migrations, the build, the web process and the worker.
 // On exit it stops them in reverse order, so that web and worker can finish.
 
-/** A mistake that its one line says all about. */
+/** A mistake that is fully explained by its message. */
 class StartError extends Error {}
 
 const development = process.argv.includes('--dev');
 const children = new Set<Restartable>();
 let services: Promise<LocalServices> | undefined;
 let leaving = false;
-/** Whether everything ran once: until then, what ends has a reason that a second start does not change. */
+/** Whether everything has run. Before that, a process that ends is not restarted, because it would end again. */
 let hasRun = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0));
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Takes out of reach, now and once a day, what deleted accounts have left in the files of the embedded database. */
+/** Erases, now and once a day, what deleted accounts left in the files of the embedded database. */
 async function clearDaily(environment: Environment, adminUrl: string): Promise<void> {
   let pause = 24 * 60 * 60_000;
   try {
@@ -102,7 +102,7 @@ async function clearDaily(environment: Environment, adminUrl: string): Promise<v
   setTimeout(() => void clearDaily(environment, adminUrl), pause).unref();
 }
 
-/** Waits a little for a previous run that is just ending. */
+/** Waits briefly for a previous run that is just ending. */
 async function claimPort(host: string, port: number): Promise<void> {
   let reason: string | null = null;
   const free = await waitUntil(async () => {
@@ -128,7 +128,7 @@ function restartOnChange(restart: () => Promise<void>): void {
   for (const directory of ['app', 'worker']) {
     const path = fileURLToPath(new URL(`../${directory}`, import.meta.url));
     watch(path, { recursive: true }, (_event, file) => {
-      // Vite itself watches the code of the screens.
+      // Vite watches the code of the screens.
       if (!file || !/\.tsx?$/.test(file) || /^(routes|ui)\/|\.test\.tsx?$/.test(file)) return;
       clearTimeout(timer);
       timer = setTimeout(restart, 100);

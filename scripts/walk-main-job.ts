@@ -15,8 +15,8 @@ const generation = z.object({ id: z.string(), state: z.string() });
 const unknownAnswer = z.unknown();
 
 /**
- * Does the main job over the API of a running Stepwise with the built-in planner, from sign-up to the second week's
- * tasks, and deletes the account.
+ * Walks through the main use over the API of a running Stepwise with the built-in planner: from sign-up to the tasks of
+ * the second week, and deletes the account.
  * @param readCode returns the code that was mailed
  * @throws Error that names the call with an unexpected answer
  */

@@ -90,7 +90,7 @@ export const AppShell = ({ user, children }: AppShellProps) => {
     return () => window.removeEventListener('go-to', go);
   }, [navigate]);
 
-  // The loader returns a new user object with every answer for a valid session.
+  // The loader returns a new user object for every response with a valid session.
   const lastUser = useRef(user);
   useEffect(() => {
     if (lastUser.current !== user) forgetUnsent();

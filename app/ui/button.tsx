@@ -35,7 +35,7 @@ const idle = 'disabled:opacity-60 aria-busy:opacity-100';
 interface Looks {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as its container. */
+  /** Whether it is as wide as its container. */
   wide?: boolean | undefined;
 }
 
@@ -45,8 +45,8 @@ export const buttonClasses = ({ variant = 'primary', size = 'regular', wide = fa
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
   /**
-   * Ignores presses but keeps the focus, which a disabled button would lose, and shows a spinner before `busyLabel`. In
-   * an `OperationForm` the default is whether its intent is being submitted.
+   * Ignores presses but keeps the focus, which a disabled button would lose. In an `OperationForm` the default is
+   * whether its intent is being submitted.
    */
   busy?: boolean | undefined;
   /** The label while busy, such as "Saving..."; the usual one by default. */

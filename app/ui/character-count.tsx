@@ -13,10 +13,10 @@ interface CharacterCountProps {
 
 export const characterCountId = (field: string): string => `${field}-count`;
 
-/** The share of the limit from which screen readers hear how much is left. */
+/** The share of the limit from which screen readers announce what is left. */
 const closeToLimit = 0.8;
 
-/** Says below a field how many characters are left, once few are; without scripts it states the limit. */
+/** Shows below a field how many characters are left; without scripts, the limit. */
 export const CharacterCount = ({ of, limit, value }: CharacterCountProps) => {
   const { typed } = useFormState();
   const [length, setLength] = useState((typed?.[of] ?? value).trim().length);
@@ -26,7 +26,7 @@ export const CharacterCount = ({ of, limit, value }: CharacterCountProps) => {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
     const { form } = field;
     const count = () => setLength(field.value.trim().length);
-    // On a reset event, the field still has its old value.
+    // During a reset event, the field still has its old value.
     const clear = () => setLength(field.defaultValue.trim().length);
     count();
     field.addEventListener('input', count);

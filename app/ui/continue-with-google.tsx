@@ -123,7 +123,7 @@ const GoogleSignIn = ({ google }: ContinueWithGoogleProps) => {
 
 type Answer = { token: string } | { token: null; message: string };
 
-/** An open popup, until it has answered or is closed. */
+/** A popup, until it answers or is closed. */
 function usePopup(onAnswer: (answer: Answer) => void) {
   const [popup, setPopup] = useState<Window | null>(null);
   const latestOnAnswer = useRef(onAnswer);

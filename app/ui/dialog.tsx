@@ -14,7 +14,7 @@ const dialogOf = (id: string): HTMLDialogElement | null => {
 export const openDialog = (id: string): void => {
   const dialog = dialogOf(id);
   if (dialog === null || dialog.matches(':modal')) return;
-  // A dialog that the server rendered open is not modal, and showModal() throws on an open one.
+  // The server may have rendered it open, and showModal() throws then.
   dialog.removeAttribute('open');
   dialog.showModal();
   if (!('popover' in dialog)) return;

@@ -11,7 +11,7 @@ interface ErrorPageProps {
   action?: ReactNode;
 }
 
-/** A full-page error: what went wrong and what to do next, never the text of an exception. */
+/** A full-page error: what went wrong and what to do next. */
 export const ErrorPage = ({ title, children, errorId, action }: ErrorPageProps) => (
   <div className="mx-auto flex max-w-form flex-col items-start py-6 sm:py-8">
     <div aria-hidden="true" className="mb-8 flex items-end gap-3">

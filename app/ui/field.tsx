@@ -71,7 +71,7 @@ const FieldError = ({ id, children }: { id: string; children: ReactNode }) =>
     </p>
   ) : null;
 
-/** Whether a box is checked: as it was posted, or by default. */
+/** Whether a box is checked, as it was posted or by default. */
 const useTicked = (name = '', value: unknown, defaultChecked: boolean | undefined): boolean | undefined => {
   const { typed } = useFormState();
   return typed ? (typed[name] ?? '').split(',').includes(String(value)) : defaultChecked;

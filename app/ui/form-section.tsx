@@ -11,7 +11,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A section with a form: its description at the left, the card with the form at the right or below. */
+/** A section with its description at the left and the card with the form at the right, or below on phones. */
 export const FormSection = ({ id, title, description, aside, children }: FormSectionProps) => (
   <section
     aria-labelledby={id}

@@ -6,7 +6,7 @@ interface FormState {
   answer?: FormAnswer | undefined;
   /** The same answer until a field is edited, which clears the messages (docs/product.md, 4). */
   shown?: FormAnswer | undefined;
-  /** What was entered before the page was rendered with the answer; without scripts nothing else keeps it. */
+  /** What was entered, to refill a page that was rendered without scripts. */
   typed?: Readonly<Record<string, string>> | undefined;
   /** The intent being submitted; empty while the form waits for something else. */
   pending?: string | undefined;

@@ -3,8 +3,8 @@ import type { FormAnswer } from '#app/core/form-answer.ts';
 import { joinFields, withoutSecrets } from '#app/core/form-fields.ts';
 
 /**
- * The `clientAction` of a screen whose forms stay as they were typed when the connection is lost.
- * @param failures the message of each form in that case, by its intent
+ * The `clientAction` of a screen, which keeps what was typed if the connection is lost.
+ * @param failures the message of each form in that case, by intent
  */
 export const keepForm =
   (failures: Readonly<Record<string, string>>) =>
@@ -13,10 +13,10 @@ export const keepForm =
     try {
       return await serverAction<FormAnswer>();
     } catch (error) {
-      // Browsers throw a TypeError when no answer comes; redirects are thrown, too.
+      // Browsers throw a TypeError if no answer comes; redirects are thrown too.
       if (!(error instanceof TypeError)) throw error;
       const { intent = '', ...fields } = joinFields(
-        // A page cannot put a file back; the browser keeps it in its field.
+        // Files stay in their fields.
         [...(await copy.formData())].flatMap(([name, value]) =>
           typeof value === 'string' ? [[name, value] as const] : [],
         ),
@@ -24,20 +24,20 @@ export const keepForm =
       const values = withoutSecrets(fields);
       const message = failures[intent] ?? 'You seem to be offline. Please try again.';
       const answer: FormAnswer = { intent, ok: false, status: 503, message, fields: {}, values };
-      // With an error status the loaders are not called again, which would fail as well.
+      // After an error status the loaders do not run, which would fail as well.
       return Response.json(answer, { status: 503 });
     }
   };
 
 /**
- * The `shouldRevalidate` of a screen with `ReauthenticationField`: after a refusal the loaders run again only when
- * reauthentication has become due, or the row no longer exists.
+ * The `shouldRevalidate` of a screen with `ReauthenticationField`: after a refusal the loaders run only if
+ * reauthentication has become due or the row no longer exists.
  */
 export const onReauthentication: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
   actionStatus < 400 || actionStatus === 403 || actionStatus === 404;
 
 /**
- * The `shouldRevalidate` of a screen whose forms are posted by fetchers, and of its layout: the loaders run after every
- * answer, but not when none came, because they would fail too and replace the page with an error.
+ * The `shouldRevalidate` of a screen whose forms are posted by fetchers, and of its layout: without an answer the
+ * loaders do not run, because they would fail too and replace the page with an error.
  */
 export const unlessUnreachable: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type KeptSession, keepSession } from './kept-session.ts';
 
-/** Keeps the session; rendered before the screen, so that its effect runs before the screen calls the API. */
+/** Stores the session. It comes before the screen, so that its effect runs before the screen calls the API. */
 export const KeepSession = ({ session }: { session: KeptSession | null }) => {
   useEffect(() => {
     if (session) keepSession(session);

@@ -6,9 +6,9 @@ export interface KeptSession {
 
 const tokenKeys = ['auth_token', 'token'];
 const userKey = 'user_data';
-/** In session storage from a reload until the API answers, so that a reload that does not help is not repeated. */
+/** In session storage from a reload until the API answers, so that a useless reload is not repeated. */
 const reloadedKey = 'reloaded';
-/** In session storage: unsent text, until an answer shows that the session was valid. */
+/** In session storage: unsent text, until an answer shows that the session is valid. */
 export const unsentKey = 'unsent';
 /** In session storage: the email of the user whom the rest belongs to. */
 const ownerKey = 'owner';
@@ -76,7 +76,7 @@ function markReload(): boolean {
   return true;
 }
 
-/** Browsers may refuse storage access; the cookie then carries the session alone. */
+/** Uses storage, which browsers may refuse; then only the cookie carries the session. */
 export function inStorage<Value>(use: () => Value): Value | null {
   try {
     return use();

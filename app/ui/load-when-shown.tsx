@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 
-/** What has to be loaded before React takes over the page. */
+/** Components that have to be loaded before React hydrates the page. */
 const needed: Promise<void>[] = [];
 
-/** Resolves once all that the page came with is loaded. */
+/** Resolves once the components that the server rendered are loaded. */
 export const loadedWhatIsShown = () => Promise.all(needed);
 
 /**
- * A component that is loaded when it is first shown. The server waits for it, so it is there without scripts, too, and so does
- * the browser where the page comes with it: React, which `lazy` has wait while it hydrates, makes the whole page anew.
+ * A component that is loaded when it is first shown. The server renders it, and the browser loads it before hydration if
+ * it is on the page: with `lazy`, React would wait during hydration and then render the whole page again.
  * @param selector finds it on the page
  */
 export function loadWhenShown<Props extends object>(
@@ -25,7 +25,7 @@ export function loadWhenShown<Props extends object>(
   };
   if (typeof document !== 'undefined' && document.querySelector(selector)) needed.push(begin());
   return (props) => {
-    // React waits for what is thrown, as it does for `lazy`.
+    // React waits for a thrown promise.
     if (Loaded === undefined) throw begin();
     return <Loaded {...props} />;
   };

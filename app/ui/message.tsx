@@ -17,9 +17,7 @@ interface MessageProps {
   className?: string | undefined;
 }
 
-/**
- * A message box: errors are red and announced at once, the rest politely. It is focusable by script.
- */
+/** A message box. Errors are announced at once, the rest politely. */
 export const Message = ({ tone, children, className }: MessageProps) => {
   const { icon, box, mark, role } = looks[tone];
   return (

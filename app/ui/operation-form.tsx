@@ -21,7 +21,7 @@ const isFor = (intent: Intent, about: Values, posted: (name: string) => unknown)
   [intent].flat().some((one) => one === posted('intent')) &&
   Object.entries(about).every(([name, value]) => posted(name) === value);
 
-/** The answer to the last form with this intent and subject on the page; fetchers have their own answers. */
+/** The answer to the last posted form with this intent and subject; fetchers have their own answers. */
 export function useFormAnswer(intent: Intent, about: Values = {}): FormAnswer | undefined {
   const answer = useActionData<FormAnswer>();
   const isOwn =
@@ -30,7 +30,7 @@ export function useFormAnswer(intent: Intent, about: Values = {}): FormAnswer | 
 }
 
 interface OperationFormProps extends Omit<FormProps, 'about'> {
-  /** Its intent; with several, each button has its own in `intent`, and Enter presses the first. */
+  /** Its intent; if there are several, each button has its own, and Enter presses the first. */
   intent: Intent;
   /** Hidden fields that tell several forms with one intent apart. */
   about?: Values;
@@ -46,9 +46,9 @@ interface OperationFormProps extends Omit<FormProps, 'about'> {
 }
 
 /**
- * A form that runs an operation (`screenActions`), with or without scripts. Inside it fields show their errors and
- * values, buttons whether they are busy, and `FormMessage` the rest. A refusal moves the focus to its field, or to the
- * message if it has none; a toast is visible anyway.
+ * A form that runs an operation (`screenActions`), with or without scripts. The fields in it show their errors and what
+ * was typed, its buttons that they are busy, and `FormMessage` the rest. A refusal moves the focus to its field, or else
+ * to the message.
  */
 export const OperationForm = ({
   intent,
@@ -75,7 +75,7 @@ export const OperationForm = ({
   const { formData } = fetcher ?? navigation;
   const answer = fetched ?? posted;
   const [answered, setAnswered] = useState<typeof answer>();
-  // A refusal shows before the loaders that follow it are done; the form can be sent again at once.
+  // A refusal shows before the loaders after it are done, and the form can be sent again at once.
   const isRefused = answer?.ok === false && answer !== answered;
   const isPending = !isRefused && isFor(intent, about, (name) => formData?.get(name));
   const pending = isPending ? String(formData?.get('intent')) : waits ? '' : undefined;
@@ -115,7 +115,7 @@ export const OperationForm = ({
         {typeof intent === 'string' ? (
           <input type="hidden" name="intent" value={intent} />
         ) : (
-          // Enter presses the first button of a form, so the main one comes first.
+          // Enter presses the first button of a form.
           <button
             type="submit"
             name="intent"
@@ -135,7 +135,7 @@ export const OperationForm = ({
   );
 };
 
-/** The field with the answer's message, else the first with an error, else the message itself. */
+/** The field with the answer's message, or else the first with an error, or else the message. */
 function focusTarget(form: HTMLFormElement): HTMLElement | null | undefined {
   const message = form.querySelector<HTMLElement>('[data-tone]:not(toast-message *)');
   const wrong = [...form.querySelectorAll<HTMLElement>('[aria-invalid], [data-invalid]')];

@@ -4,9 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 const delayMs = 300;
 
-/**
- * A spinner over the page while the next one loads. Forms show for themselves that they are busy.
- */
+/** A spinner over the page while the next one loads. Forms have their own. */
 export const PageLoading = () => {
   const { state, formMethod } = useNavigation();
   const isLoading = state === 'loading' && formMethod === undefined;

@@ -25,8 +25,7 @@ interface MetaArguments {
 }
 
 /**
- * The `meta` of a page: its title, and what search engines and link previews read. Those read the server's HTML, so on
- * the client only the title is set and the rest stays as it was: <Meta> is last in the head.
+ * The `meta` of a page. The client sets only the title, because search engines and link previews read the server's HTML.
  */
 export const pageMeta =
   (texts: PageTexts) =>

@@ -3,7 +3,7 @@ import { ButtonLink } from './button.tsx';
 import { useErrorId } from './error-id.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-/** Shown when a page of a project cannot be loaded. */
+/** The error page of a project's screens. */
 export function ProjectErrorBoundary() {
   const error = useRouteError();
   const errorId = useErrorId();

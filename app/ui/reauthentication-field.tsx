@@ -9,7 +9,7 @@ import { Message } from './message.tsx';
 export type Reauthentication = 'password' | 'google' | null;
 
 interface ReauthenticationFieldProps {
-  /** As of when the page was loaded. */
+  /** The state when the page was loaded. */
   known: Reauthentication;
   google: GoogleButton;
   /** The path to return to. */
@@ -23,7 +23,7 @@ export const ReauthenticationField = ({ known, google, page }: ReauthenticationF
   const by = known ?? newlyDue(answer);
   const before = useRef(by);
 
-  // The button pressed last has disappeared, and the form's own comes next.
+  // The pressed button has disappeared, so the field takes the focus.
   useEffect(() => {
     const isDone = before.current === 'google' && by === null;
     before.current = by;
@@ -59,7 +59,7 @@ export const ReauthenticationField = ({ known, google, page }: ReauthenticationF
   );
 };
 
-/** The reauthentication that the last post has found to be due. */
+/** The reauthentication that the last answer asks for. */
 const newlyDue = (answer: FormAnswer | undefined): Reauthentication => {
   if (answer?.status !== 403) return null;
   return answer.fields.password === undefined ? 'google' : 'password';

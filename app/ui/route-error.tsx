@@ -24,7 +24,7 @@ export const NotFound = ({
   </ErrorPage>
 );
 
-/** Reloads the page without scripts, because they may be what failed to load. */
+/** Reloads the whole page, because its scripts may have failed to load. */
 const ReloadLink = () => {
   const { pathname, search } = useLocation();
   return (
@@ -56,7 +56,7 @@ export const LoadError = ({ title, to }: { title: string; to: string }) => (
 
 /**
  * The default error boundary of a route.
- * @param action what to do next where nothing is at the address; by default a link to the dashboard
+ * @param action shown if the address does not exist; by default a link to the dashboard
  */
 export const RouteError = ({ action }: { action?: ReactNode }) => {
   const error = useRouteError();

@@ -6,8 +6,7 @@ import { Logo } from './logo.tsx';
 import { type Site, useSite } from './use-site.ts';
 
 /**
- * Where visitors can share Stepwise. An installation has no accounts there, so these links open a draft for the visitor
- * to edit.
+ * Links to share Stepwise. An installation has no social accounts, so they open drafts for the visitor to edit.
  */
 const shareLinks = ({ appUrl }: Site) => {
   const url = encodeURIComponent(appUrl);

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A large stone around 0,0, about 64 by 46; three shapes, so that the path looks laid by hand. */
+/** Large stones around 0,0, about 64 by 46; three shapes, so that the path looks laid by hand. */
 const outlines = [
   'M-32 2C-32 -15 -17 -23 1 -23S32 -16 32 0S19 23 0 23S-32 18 -32 2Z',
   'M-31 -2C-29 -17 -13 -23 3 -23S32 -13 31 3S13 23 -3 23S-34 15 -31 -2Z',

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 export type StoneState = 'done' | 'current' | 'ahead';
 
-/** A pebble around 0,0, about 24 by 18; three shapes, so that a row looks laid by hand. */
+/** Pebbles around 0,0, about 24 by 18; three shapes, so that a row looks laid by hand. */
 const outlines = [
   'M-12 1C-12 -6 -6 -9 0 -9S12 -6 12 0S7 9 0 9S-12 7 -12 1Z',
   'M-12 -1C-11 -7 -5 -9 1 -9S12 -5 12 1S5 9 -1 9S-13 6 -12 -1Z',

@@ -7,13 +7,12 @@ import { Toast } from './toast.tsx';
 interface SuccessMessageProps {
   children: ReactNode;
   /**
-   * Where to go after this many seconds, unless the user types something or the message disappears; `replace` replaces
-   * the history entry.
+   * Where to go after this many seconds, unless the user types or the message disappears.
    */
   next: { to: string; linkText: string; seconds: number; replace?: boolean };
 }
 
-/** A toast that a form was saved, then a redirect; without scripts the action's `refresh` redirects. */
+/** A toast, then a redirect; without scripts the answer's `refresh` redirects. */
 export const SuccessMessage = ({
   children,
   next: { to, linkText, seconds, replace = false },

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** An address or a secret that is needed elsewhere, with a button that copies it where the browser can. */
+/** An address or secret, with a button to copy it if the browser allows that. */
 export const TextToCopy = ({ text }: { text: string }) => {
   const [copied, setCopied] = useState<string>();
-  // Absent without https, except on one's own machine.
+  // Only with https, or on one's own machine.
   const canCopy = useHydrated() && 'clipboard' in navigator;
   const isCopied = copied === text;
   const copy = () =>

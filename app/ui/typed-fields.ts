@@ -4,7 +4,7 @@ export type TypedFields = [name: string, value: string][];
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const untyped = ['hidden', 'submit', 'button', 'reset', 'image', 'file'];
-// By name, because a password that is shown is a text input.
+// By name, because a visible password is a text input.
 const secret = /password|otp|token/i;
 
 const isTyped = (control: Element): control is Control =>

@@ -9,15 +9,14 @@ interface UnsentForm {
 }
 
 /**
- * Keeps the content of the page's forms when one is posted, until the server has answered (`forgetUnsent`), and when
- * the session turns out to be over. After signing in it is restored once the same user is on the page and the form
- * exists.
+ * Keeps what was typed in the page's forms when one is posted, until the server answers (`forgetUnsent`), and when the
+ * session is over. After signing in, it is restored as soon as the same user is on the page and the form exists.
  * @returns a function that stops it
  */
 export function keepUnsentForms(page: HTMLElement, onPutBack: () => void): () => void {
   let waiting = readUnsent();
 
-  // What was posted would come back over a form's own draft, which is newer.
+  // A form's own draft is newer than what was posted.
   const formsOfPage = () =>
     [...page.querySelectorAll('form')].filter(
       ({ method, dataset }) => method === 'post' && !('draft' in dataset),
@@ -37,7 +36,7 @@ export function keepUnsentForms(page: HTMLElement, onPutBack: () => void): () =>
   const putBack = () => {
     const forms = formsOfPage();
     const found = waiting;
-    // A dialog that opens takes the focus, which triggers this handler again.
+    // Cleared first, because a dialog that opens takes the focus and calls this again.
     waiting = [];
     waiting = found.filter(
       ({ path, id, typed }) =>
@@ -48,7 +47,7 @@ export function keepUnsentForms(page: HTMLElement, onPutBack: () => void): () =>
 
   putBack();
   page.addEventListener('submit', keepPosted, true);
-  // A missing form appears after the press of a button, and takes the focus.
+  // A missing form may appear when a button is pressed, and then takes the focus.
   page.addEventListener('focusin', putBack);
   addEventListener(sessionOver, keepAll);
   return () => {

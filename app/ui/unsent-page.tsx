@@ -8,13 +8,13 @@ import { Stone, type StoneState } from './stones.tsx';
 
 const UnsentFormContext = createContext<UnsentForm | null>(null);
 
-/** Carries a form that was posted without a session from the server entry to the page that shows it. */
+/** Carries an unsent form from the server entry to the page. */
 export const UnsentFormProvider = UnsentFormContext.Provider;
 
-/** The form to show on this page; null on other pages, and in the browser. */
+/** The unsent form to show; null on other pages, and in the browser. */
 export const useUnsentForm = (): UnsentForm | null => useContext(UnsentFormContext);
 
-/** Shows a form that was posted without a session or scripts, and lets the user send it again. */
+/** Shows an unsent form, and lets the user send it again. */
 export const UnsentPage = ({ typed, fields, logInPath }: UnsentForm) => (
   <>
     <h1 className="text-display">Not sent yet</h1>

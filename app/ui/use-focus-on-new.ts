@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses the element when what it tells of is another, because the button that was pressed is then disabled or gone. */
+/** Focuses the element when the id changes, because the pressed button is then disabled or gone. */
 export function useFocusOnNew(id: string | undefined, element: RefObject<HTMLElement>): void {
   const known = useRef(id);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first client render, then true; for parts that need scripts. */
+/** False on the server and during hydration, then true; for parts that need scripts. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Stone } from './stones.tsx';
 
 interface WhatYouGetProps {
-  /** Title and text of each, in the order in which they come. */
+  /** The title and text of each step. */
   steps: readonly (readonly [title: string, text: string])[];
-  /** Who plans, and who can read it. */
+  /** Shown below the steps. */
   children: ReactNode;
 }
 
-/** Beside a form: what comes of it, as a path. */
+/** The steps that follow a form, as a path beside it. */
 export const WhatYouGet = ({ steps, children }: WhatYouGetProps) => (
   <aside aria-labelledby="what-you-get" className="lg:pt-6">
     <h2 id="what-you-get" className="text-heading">

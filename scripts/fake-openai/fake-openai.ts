@@ -26,10 +26,10 @@ const chatRequest = z.looseObject({
 export type ChatRequest = z.output<typeof chatRequest>;
 
 /**
- * `well` answers the request's schema, or in prose without one; `fenced` and `thinking` wrap that answer, `truncated`
+ * `well` answers by the request's schema, or in prose without one; `fenced` and `thinking` wrap that answer, `truncated`
  * cuts it, `invalid` and `garbage` are JSON of another shape and no JSON at all; `refusal` declines; `rate_limited`
  * (429, Retry-After one second), `quota`, `error` (500) are HTTP failures; `drop` cuts the connection midway; `hang`
- * never answers, `silent` stops in the middle; `whole` answers in one piece though a stream was asked for. The others
+ * never answers, `silent` stops in the middle; `whole` does not stream although it is asked to. The others
  * plan badly: hours of 1.3, a list with 13 entries, names in camel case, "Week 1:" before each title, the same title
  * everywhere, fewer or more weeks than asked for, dependencies in a circle, Chinese.
  */
@@ -84,19 +84,19 @@ export type Behaviour =
   | ((request: ChatRequest) => unknown);
 
 export interface FakeOpenai {
-  /** What OPENAI_BASE_URL takes: `http://127.0.0.1:PORT/v1`. */
+  /** The value for OPENAI_BASE_URL: `http://127.0.0.1:PORT/v1`. */
   readonly url: string;
   /** The body of every chat request so far, oldest first. */
   readonly requests: ChatRequest[];
-  /** How many of them were given up by the client before the answer's end. */
+  /** How many of them the client aborted before the end of the answer. */
   readonly abandoned: number;
   /** The headers of the same requests. */
   readonly headers: IncomingHttpHeaders[];
   /** Behaviours for the next requests, one each; after them the default counts again. */
   respond(...behaviours: Behaviour[]): void;
-  /** What every request gets that `respond` says nothing about; `well` at first. */
+  /** Sets the behaviour of all other requests; `well` at first. */
   respondByDefault(behaviour: Behaviour): void;
-  /** Forgets requests, planned behaviours and the default. */
+  /** Clears requests, behaviours and the default. */
   reset(): void;
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ const schemaNode = z.looseObject({
 
 type SchemaNode = z.output<typeof schemaNode>;
 
-/** Where a value stands: the property's name, and its place (from 0) in the nearest list. */
+/** The position of a value: the property's name, and its index in the nearest list. */
 interface Place {
   name: string;
   index: number;
@@ -52,9 +52,8 @@ const longTexts = [
 const phraseNames = /title|goal|milestone|name|label|step/;
 
 /**
- * An answer to a strict JSON Schema, the same one each time: lists of a middling length within their limits, numbers
- * within their range, texts that read like a plan and keep the lengths in their descriptions. `depends_on` points at
- * earlier places only.
+ * An answer to a strict JSON Schema, always the same: lists and numbers within their limits, texts that read like a plan
+ * and have the lengths that their descriptions ask for. `depends_on` names earlier entries only.
  */
 export function synthesizeAnswer(schema: unknown): unknown {
   return synthesize(schema, schema, { name: '', index: 0 });
@@ -103,7 +102,7 @@ function text({ name, index }: Place): string {
   return `${shortTexts[index % shortTexts.length]}${round > 0 ? `, round ${round + 1}` : ''}`;
 }
 
-/** A model reads the length of a text and its placeholders from its description: strict schemas cannot say them. */
+/** Fits a text to its description, which gives the length and placeholders that strict schemas cannot express. */
 function fitted(words: string, description = ''): string {
   const [placeholder] = /\{\w+\}/.exec(description) ?? [];
   const text = placeholder ? `So far: ${placeholder}. ${words}` : words;
@@ -119,7 +118,7 @@ function resolve(reference: string, root: unknown): unknown {
   return definitions.$defs?.[name] ?? definitions.definitions?.[name] ?? root;
 }
 
-/** What OpenAI's strict mode would refuse in a schema, one line each; empty when it would accept it. */
+/** What OpenAI's strict mode would refuse in a schema, one line each. */
 export function strictnessProblems(raw: unknown, path = 'schema'): string[] {
   const schema = schemaNode.parse(raw);
   const problems: string[] = [];

@@ -17,7 +17,7 @@ const material = z.object({
 
 const quarters = (hours: number): number => Math.floor(hours * 4) / 4;
 
-/** A synthesized answer made into a plan that keeps the hours of the request, and serves what it asks for. */
+/** Turns a synthesized answer into a plan that keeps to the hours and serves the deliverables of the request. */
 export function wellPlanned(answer: unknown, system: string, user: string): unknown {
   const [, json] = /^<material>\n(.*)\n<\/material>$/s.exec(user) ?? [];
   const { weeks, weeks_so_far, days_left, brief } = material.parse(json ? JSON.parse(json) : {});

@@ -9,8 +9,8 @@ import { measurePlan, overlap } from './evaluation/measure-plan.ts';
 import { planIdea } from './evaluation/plan-idea.ts';
 import { type Evaluated, shortfalls, summarize } from './evaluation/summarize.ts';
 
-// npm run evaluate: plans sixty ideas with the configured planner, prints what came of each, keeps it in
-// bench/evaluation.json, and fails when the built-in planner is below its floor. `npm run evaluate -- 07` plans one.
+// npm run evaluate: plans sixty ideas with the configured planner, prints the results, saves them in
+// bench/evaluation.json, and fails if the built-in planner is below its floor. `npm run evaluate -- 07` plans one idea.
 
 const folder = fileURLToPath(new URL('ideas', import.meta.url));
 const [wanted = ''] = process.argv.slice(2);
@@ -21,7 +21,7 @@ const ai = createAi({
 
 const evaluated: Evaluated[] = [];
 for (const idea of readIdeas(folder).filter(({ name }) => name.startsWith(wanted))) {
-  // The other ideas count, and a model has been paid for them.
+  // One failure must not waste the answers to the other ideas.
   const plan = await planIdea(idea, ai).catch((error: unknown) => {
     if (!(error instanceof AiError)) throw error;
     console.error(`${idea.name}: ${error.message}`);

@@ -4,8 +4,8 @@ import { hourIn } from '#app/core/calendar.ts';
 import { applyMigrations } from '#scripts/apply-migrations.ts';
 import { startScratchPostgres } from '#scripts/scratch-postgres.ts';
 
-// Time and memory of the scans in the busiest hours: with few users, with many in 40 time zones, and with many of whom
-// hardly any get a mail. Fails when one takes two seconds, or all of them 200 MB.
+// npm run bench:scan: time and memory of the scans in the busiest hours, with few users, with many in 40 time zones, and
+// with many of whom few get a mail. Fails if one takes two seconds, or all take 200 MB.
 const maxMs = 2000;
 const maxBytes = 200 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ const timeZones = Intl.supportedValuesOf('timeZone').filter(
 
 const zonesAt = (now: Date, hour: number) =>
   timeZones.filter((timeZone) => hourIn(now, timeZone) === hour).length;
-/** The hour of this Monday at which most zones have one of these local hours, and each occurs in some zone. */
+/** The hour of a Monday at which each of these local hours occurs in as many time zones as possible. */
 const busiest = (...hours: number[]): Date =>
   Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 2, 16, hour)))
     .map((moment) => ({ moment, zones: Math.min(...hours.map((hour) => zonesAt(moment, hour))) }))
@@ -97,7 +97,7 @@ async function measure(users: number, wanting: number): Promise<void> {
   }
 }
 
-/** Users with a project each, 70 % in progress with three tasks, and some days of mails; 20 % are inactive. */
+/** Creates users with a project each, 70 % of them in progress with three tasks, and some days of mails; 20 % inactive. */
 async function fill(url: string, users: number, wanting: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

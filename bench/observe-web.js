@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
 
-// Loaded into the web process before the app: reports at OBSERVE_PORT how many queries the process has sent to the
-// database, and its memory.
+// Loaded into the web process before the app. Reports its number of database queries and its memory at OBSERVE_PORT.
 
 let queries = 0;
 const { query } = pg.Client.prototype;
@@ -16,5 +15,5 @@ const observer = createServer((_request, response) => {
   const { maxRSS } = process.resourceUsage();
   response.end(JSON.stringify({ queries, peakMegabytes: maxRSS / 1024 }));
 });
-// Threads load this too, the one that renders Markdown for instance.
+// Threads such as the Markdown renderer load this too.
 if (isMainThread) observer.listen(Number(process.env.OBSERVE_PORT), '127.0.0.1').unref();

@@ -9,10 +9,10 @@ import { sampleNow } from '#scripts/sample-moment.ts';
 import { startScratchApp } from '#scripts/scratch-app.ts';
 import { startRemixHello } from './remix-hello.ts';
 
-// What pages cost: requests a second of somebody with nine projects, beside a Remix hello on the same versions and bare
-// node:http that gives out the landing page's bytes. All take turns, so that what else the machine does meets each of
-// them. Fails when a page has a smaller share of the hello's requests a second than its floor, or the web process takes
-// too much memory. `first/s` are first visits, whose HTML is not kept from a moment ago. Words restrict it to the pages whose name has one of them; `--encoding br` asks as browsers do.
+// npm run bench:pages: requests a second of a user with nine projects, compared with Remix's hello on the same versions
+// and with node:http serving the landing page. They take turns, so that other load on the machine affects all alike.
+// Fails if a page's share of the hello's rate is below its floor, or the web process takes too much memory. `first/s` is
+// without cached HTML. Words restrict it to pages whose names contain one; `--encoding br` asks as browsers do.
 const connections = 8;
 const rounds = 5;
 const roundMs = 1_000;
@@ -22,7 +22,7 @@ interface Target {
   name: string;
   url: string;
   headers: Record<string, string>;
-  /** The share of the hello's requests a second that it has to reach. */
+  /** The minimum share of the hello's requests a second. */
   floor: number;
 }
 
@@ -52,7 +52,7 @@ try {
   for (const stop of stops.reverse()) await stop();
 }
 
-/** Starts what is compared, the hello first. */
+/** Starts everything that is compared, the hello first. */
 async function startTargets(): Promise<[Target, ...Target[]]> {
   const hello = await startRemixHello();
   stops.push(() => hello.stop());
@@ -99,7 +99,7 @@ async function startTargets(): Promise<[Target, ...Target[]]> {
   ];
 }
 
-/** Somebody with nine projects: every kind of them, and three more plans. */
+/** A user with nine projects: those of the sample account, and three more plans. */
 async function makeAccount() {
   const { makeSampleAccount, makePlan } = await import('#scripts/sample-account.ts');
   const account = await makeSampleAccount();
@@ -152,7 +152,7 @@ async function measure(targets: [Target, ...Target[]]) {
   });
 }
 
-/** Asks over and over on all connections for the length of a round. */
+/** Requests a target on all connections for the length of a round. */
 async function load(
   { url, headers }: Target,
   { isFirstVisit = false } = {},
@@ -198,7 +198,7 @@ async function observe() {
   return z.object({ queries: z.number(), peakMegabytes: z.number() }).parse(await answer.json());
 }
 
-/** The value that this share of the values does not exceed. */
+/** The quantile of the values at a share from 0 to 1. */
 function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -7,7 +7,7 @@ import { type Child, startChild } from '#scripts/child-process.ts';
 import { findFreePort, waitUntil } from '#scripts/process-state.ts';
 import remixOptions from '../remix.config.js';
 
-// The minimal app of Remix's template, with our versions and options: the baseline cost of a page.
+// The minimal Remix app with our versions and options: the baseline cost of a page.
 
 const root = path.resolve(import.meta.dirname, '..');
 const { dependencies } = createRequire(import.meta.url)('../package.json');
@@ -76,7 +76,7 @@ const app = express();
 app.disable('x-powered-by');
 app.all('*', createRequestHandler({ build, mode: 'production' }));
 app.listen(Number(process.env.PORT), '127.0.0.1');
-// The bench has ended.
+// Ends with the bench.
 process.once('disconnect', () => process.exit());
 `,
 };

@@ -17,7 +17,7 @@ const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     directory: { type: 'string', default: path.resolve(import.meta.dirname, '../pictures/screens') },
-    // Or png, for programs that do not show WebP.
+    // Or png.
     format: { type: 'string', default: 'webp' },
   },
 });
@@ -38,7 +38,7 @@ const looks: Look[] = [
 ];
 const fewVariants = looks.filter(({ width, colorScheme }) => width !== 820 && colorScheme === 'light');
 
-/** The actions before a further screenshot of a screen, by the screenshot's name. */
+/** Actions before another screenshot of a screen, by the screenshot's name. */
 const deeds: Record<
   string,
   {
@@ -182,7 +182,7 @@ try {
   await mkdir(values.directory, { recursive: true });
   const seen = new Set<string>();
   for (const screen of screens) {
-    // The first at each address, with a cookie and without, is the screen itself, and the others are its states.
+    // The first screen at a path, with and without a cookie, is the screen itself; others are its states.
     const route = screen.path.replace(/\?.*/, '').replaceAll(/[\w-]{36,}/g, ':id');
     const kind = `${route} ${screen.cookie !== undefined}`;
     const isState = seen.has(kind);
@@ -240,7 +240,7 @@ async function open({ path: address, cookie }: Screen, { width, colorScheme }: L
   await page.clock.setFixedTime(sampleNow);
   await page.goto(address);
   await page.evaluate(() => document.fonts.ready);
-  // By then React has rendered; a page that polls is never idle, and is ready as well.
+  // React has rendered by then; a page that polls is never idle.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
   return page;
 }
@@ -252,8 +252,8 @@ async function setCookie(context: BrowserContext, cookie = ''): Promise<void> {
 }
 
 /**
- * Saves a screenshot with a palette of its own colours: of the window while a dialog is open, else of the whole page in
- * a window of its height, so that sticky elements are in place.
+ * Saves a screenshot: of the window while a dialog is open, otherwise of the whole page in a window of its height, so
+ * that sticky elements are in place.
  */
 async function take(page: Page, name: string): Promise<void> {
   const whole = path.join(app.directory, 'picture.png');

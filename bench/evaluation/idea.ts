@@ -10,29 +10,29 @@ const words = z.array(z.string().min(2));
 const ideaSchema = z
   .strictObject({
     title: z.string(),
-    /** Ideas of different kinds are unlike each other. */
+    /** The kind of project. */
     kind: z.string(),
     idea: z.string().min(100),
-    /** A word or two of each of the eight things that it names. */
+    /** One or two words for each of the eight things that the idea names. */
     deliverables: words.length(8),
     days: z.array(z.enum(weekdays)).min(1),
     weekday: z.enum(hoursOptions),
     weekend: z.enum(hoursOptions),
     weeks: z.int().min(1).max(52),
-    /** Where it is plain: `short` cannot fit, `fits` must not be called short. */
+    /** Only for clear cases: `short` cannot fit, `fits` must not be called short. */
     verdict: z.enum(['fits', 'short']).optional(),
-    /** The days that the text fixes. */
+    /** The dates in the text. */
     dates: z.array(z.iso.date()).default([]),
-    /** What the person asks to change, and words of it that must be in the brief afterwards. */
+    /** A change to ask for, and words that must be in the brief afterwards. */
     refine: z.string().optional(),
     kept: words.default([]),
-    /** What a plan of this trade cannot do without; `a|b` is either. */
+    /** What a plan of this trade needs; `a|b` means either. */
     trade: words.default([]),
   })
   .readonly();
 export type Idea = z.output<typeof ideaSchema> & { name: string; half: 'tuned' | 'reported' };
 
-/** The ideas of a folder by file name. Odd ones are for tuning, even ones are reported. */
+/** The ideas of a folder by file name. Odd ones are for tuning, even ones for reporting. */
 export function readIdeas(folder: string): Idea[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))

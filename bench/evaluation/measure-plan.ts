@@ -1,22 +1,22 @@
 import type { Idea } from './idea.ts';
 import type { PlannedIdea } from './plan-idea.ts';
 
-/** What a plan is judged by; shares go from 0 to 1, null where an idea does not ask for it. */
+/** The measures of a plan. Shares go from 0 to 1; null if the idea does not need the measure. */
 export interface Measures {
-  /** Of the eight things the idea names, those in the plan's texts and those in tasks' titles. */
+  /** How many of the eight things are in the plan's texts, and how many in titles of tasks. */
   inPlan: number;
   inTitles: number;
-  /** The share of texts that come a second time. */
+  /** The share of repeated texts. */
   repeated: number;
   /** The share of weeks with work left that use 60 to 100 percent of their hours. */
   filled: number | null;
-  /** Days that hold more than the person has. */
+  /** Days with more hours than available. */
   fullDays: number;
   verdictRight: boolean | null;
   datesKept: boolean | null;
-  /** What the person asked for is in the brief afterwards. */
+  /** Whether the change is in the brief afterwards. */
   refineKept: boolean | null;
-  /** Of what the trade cannot do without, the share that is there. */
+  /** The share of what the trade needs that is in the plan. */
   trade: number | null;
   weekTitles: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface Measures {
 const epsilon = 1e-6;
 const minimalUse = 0.6;
 
-/** Judges a plan by what its idea asks for. */
+/** Measures a plan by its idea. */
 export function measurePlan(idea: Idea, plan: PlannedIdea): Measures {
   const tasks = plan.weeks.flatMap(({ scheduled }) => scheduled);
   const titles = tasks.map(({ task }) => task.title).join('\n');

@@ -18,13 +18,13 @@ import type { Prompt } from '#app/services/ai/prompt.ts';
 import { factsOfIdea } from '#scripts/facts-of-idea.ts';
 import type { Idea } from './idea.ts';
 
-/** A week as it was lived: what the planner proposed for it, and on which days it came to lie. */
+/** A planned week: the proposal, and the days that its tasks were scheduled on. */
 interface LivedWeek {
   week: number;
   room: number;
   planned: PlannedWeek | null;
   scheduled: { task: ScheduledTask; dueDate: Day }[];
-  /** The hours of each day, and what was planned on it. */
+  /** The hours available and used on each day. */
   days: { day: Day; hours: number; used: number }[];
 }
 type ScheduledTask = Pick<PlannedTask, 'title' | 'description' | 'hours' | 'deliverable'> & {
@@ -39,7 +39,7 @@ export interface PlannedIdea {
   roadmap: PlannedWeek[];
   notInPlan: string[];
   weeks: LivedWeek[];
-  /** The brief after the change that the person asks for, and what of it went into the frame. */
+  /** The brief after the change, and what the change did to the frame. */
   refined: { brief: Brief; frame: FrameWish } | null;
   tokens: number;
   seconds: number;
@@ -49,8 +49,7 @@ export interface PlannedIdea {
 const firstDay: Day = '2026-11-23';
 
 /**
- * Plans an idea to its last week as the jobs do, without a database: each week's tasks are done before the next one is
- * written.
+ * Plans an idea to its last week as the jobs do, without a database. Each week counts as done before the next is written.
  * @throws AiError
  */
 export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {

@@ -2,7 +2,7 @@ import type { Idea } from './idea.ts';
 import { type Measures, overlap } from './measure-plan.ts';
 import type { PlannedIdea } from './plan-idea.ts';
 
-/** An idea, what was planned for it, and how good that is. */
+/** An idea with its plan and measures. */
 export interface Evaluated {
   idea: Idea;
   plan: PlannedIdea;
@@ -12,13 +12,13 @@ export interface Evaluated {
 const share = (of: readonly Evaluated[], holds: (measures: Measures) => boolean): number =>
   of.length === 0 ? 1 : of.filter(({ measures }) => holds(measures)).length / of.length;
 
-/** The shares of ideas for which each promise of docs/product.md on plans is kept. */
+/** The share of ideas whose plan keeps each promise of docs/product.md. */
 export const summarize = (all: readonly Evaluated[]) => {
   const asked = (of: (measures: Measures) => unknown) => all.filter(({ measures }) => of(measures) !== null);
   const possible = all.filter(({ idea }) => idea.verdict !== 'short');
   const fills = all.flatMap(({ measures }) => measures.filled ?? []);
   return {
-    // What cannot fit is left out by name, so it is no measure of what a plan keeps.
+    // Only ideas that can fit, because others have to leave things out.
     sixOfEightInPlan: share(possible, ({ inPlan }) => inPlan >= 6),
     fiveOfEightInTitles: share(possible, ({ inTitles }) => inTitles >= 5),
     withoutRepetition: share(all, ({ repeated }) => repeated === 0),
@@ -43,7 +43,7 @@ export const summarize = (all: readonly Evaluated[]) => {
   };
 };
 
-/** The floor of the built-in planner, as shares of the ideas of each half. */
+/** The minimum shares for the built-in planner, for the odd and the even ideas. */
 const floors: Partial<ReturnType<typeof summarize>> = {
   sixOfEightInPlan: 0.9,
   fiveOfEightInTitles: 0.9,
@@ -54,7 +54,7 @@ const floors: Partial<ReturnType<typeof summarize>> = {
 };
 const overlapLimit = 1 / 3;
 
-/** Where the plans are below the floor, in a sentence each. */
+/** The measures below the floor, a sentence each. */
 export function shortfalls(all: readonly Evaluated[]): string[] {
   const problems: string[] = [];
   for (const half of ['tuned', 'reported'] as const) {

@@ -13,7 +13,7 @@ export const add: Command = {
     if (Number.isNaN(estimated_hours)) throw new CommandError('--hours wants a number, such as 1.5.', 2);
     const api = server();
     const projectId = await findProject(api, project);
-    // Which day it is there, the server knows.
+    // The server knows the user's day.
     const due_date =
       due === 'today' || due === 'tomorrow'
         ? dayAfter((await api<'getToday'>('GET /api/today')).date, due === 'today' ? 0 : 1)

@@ -1,18 +1,18 @@
-/** What the command line can do. */
+/** A command of the command line. */
 export interface Command {
-  /** How it is called, such as `done NUMBER|ID`. */
+  /** Its usage, such as `done NUMBER|ID`. */
   readonly usage: string;
   /** What it does, in one line. */
   readonly summary: string;
-  /** How many words it takes at most. */
+  /** The maximum number of arguments besides options. */
   readonly maxWords: number;
-  /** Its options that take a text, without the dashes. */
+  /** Its options with a value, without the dashes. */
   readonly options?: readonly string[];
-  /** @throws CommandError what could not be done, in words for people */
+  /** @throws CommandError */
   run(words: readonly string[], options: Readonly<Record<string, string | undefined>>): Promise<Result>;
 }
 
-/** What a command answers: `data` for programs, as the server gave it, and `text` for people. */
+/** The result of a command: the server's `data` for programs, and `text` for people. */
 interface Result {
   readonly data: unknown;
   readonly text: string;
@@ -22,7 +22,7 @@ interface Result {
 export class CommandError extends Error {
   constructor(
     message: string,
-    /** 1 when it was refused or failed, 2 when it was called wrongly. */
+    /** 1 if it was refused or failed, 2 for wrong usage. */
     readonly exitCode: 1 | 2 = 1,
   ) {
     super(message);

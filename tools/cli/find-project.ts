@@ -5,9 +5,9 @@ import { plain } from './words.ts';
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The id of the project that is meant.
- * @param words some words of its title, or its id; without any it is the one in progress
- * @throws CommandError when there is none, or more than one
+ * The id of a project.
+ * @param words some words of its title, or its id; by default the project in progress
+ * @throws CommandError if there is none, or more than one
  */
 export async function findProject(api: Api, words = ''): Promise<string> {
   if (idPattern.test(words)) return words;

@@ -10,7 +10,7 @@ interface ListedTask {
   project_title?: string;
 }
 
-/** Lists of tasks for people; the open ones have the numbers that `done` takes. */
+/** The lines of several lists of tasks. Open tasks have the numbers that `done` accepts. */
 export function listTasks(lists: readonly (readonly ListedTask[])[]): string[][] {
   const isDone = ({ status }: ListedTask) => status === 'completed';
   const tasks = lists.flat();

@@ -38,7 +38,7 @@ function originOf(address: string): string {
 
 type Ask = (question: string, kind?: { isSecret: boolean }) => Promise<string>;
 
-/** Signs in for as long as it takes to make a token of one's own. */
+/** Signs in briefly, to create a personal token. */
 async function makeToken(server: string, ask: Ask): Promise<string> {
   const email = await ask('E-mail: ');
   const password = await ask('Password: ', { isSecret: true });
@@ -50,7 +50,7 @@ async function makeToken(server: string, ask: Ask): Promise<string> {
   return token;
 }
 
-/** Asks for lines, of a person or of what is piped in; what is secret is not shown. */
+/** Reads answers from the terminal or a pipe, without showing secrets. */
 function questions(): { ask: Ask; close: () => void } {
   let isMuted = false;
   const output = new Writable({

@@ -7,7 +7,7 @@ import { plan } from './plan.ts';
 import { today } from './today.ts';
 import { week } from './week.ts';
 
-// Stepwise on the command line. Exits with 0 when it is done, 1 when it was refused or failed, 2 when it was called wrongly.
+// Stepwise on the command line. The exit code is 0 for success, 1 for a refusal or failure, 2 for wrong usage.
 
 const commands: Record<string, Command> = { login, today, done, add, week, plan };
 

@@ -1,11 +1,11 @@
 import { styleText } from 'node:util';
 
-// What is printed for people. Without a terminal, or with NO_COLOR, styleText leaves a text as it is.
+// Text for people. Without a terminal, or with NO_COLOR, styleText changes nothing.
 
 export const bold = (text: string): string => styleText('bold', text, { stream: process.stdout });
 export const dim = (text: string): string => styleText('dim', text, { stream: process.stdout });
 
-/** A text of the server without what could steer a terminal. */
+/** A text without characters that control a terminal. */
 export const plain = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
 
 /** A day such as `Wed 25 Nov`. */
@@ -17,7 +17,7 @@ export const dayWords = (day: string): string => {
 
 export const hourWords = (hours: number): string => `${Math.round(hours * 100) / 100} h`;
 
-/** Rows with columns of one width each, but for the last. */
+/** Rows with aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

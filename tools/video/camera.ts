@@ -44,7 +44,7 @@ export class Camera {
     return camera;
   }
 
-  /** The amount per frame, from the amount per second. */
+  /** Converts an amount per second to one per frame. */
   perPicture(perSecond: number): number {
     return Math.ceil(perSecond / this.rate);
   }
@@ -181,7 +181,7 @@ export class Camera {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** Whether to wait for the server unfilmed. Longer waits, such as for the model, are filmed. */
+  /** Whether to wait for the server without filming. Longer waits, such as for the model, are filmed. */
   #waits(): boolean {
     const now = Date.now();
     return [...this.#underWay.values()].some((since) => now - since < 1500);

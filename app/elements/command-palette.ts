@@ -1,6 +1,6 @@
 interface Entry {
   label: string;
-  /** Said beside it, and found, too. */
+  /** Shown beside it, and searched too. */
   kind: string;
   choose(): void;
 }
@@ -10,7 +10,7 @@ const go = (detail: string) => () => {
   if (dispatchEvent(new CustomEvent('go-to', { detail, cancelable: true }))) location.assign(detail);
 };
 
-/** Presses a link or a button of the page; behind one that unfolds a form, its first field is next. */
+/** Presses a link or button of the page; if that unfolds a form, focuses its first field. */
 const press = (control: HTMLElement) => () => {
   control.focus();
   control.click();
@@ -30,7 +30,7 @@ const entriesOf = (
     choose: press(control),
   }));
 
-/** What can be pressed as it stands: no part of a list, no button of a form that is filled in. */
+/** Whether it can be pressed out of context: not in a list, and not the button of a form with fields. */
 const isOnItsOwn = (control: HTMLElement) =>
   control.getClientRects().length > 0 &&
   !control.closest('article, li, dialog, [data-opens]') &&
@@ -77,7 +77,7 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
 
 const name = { 'aria-label': 'Search or go to' };
 
-/** `<command-palette>`: everything one can go to or do from this page, found by typing (WAI-ARIA's combobox). */
+/** `<command-palette>`: everything that can be reached or done from this page, found by typing (WAI-ARIA's combobox). */
 class CommandPalette extends HTMLElement {
   #entries: Entry[] = [];
   #shown: Entry[] = [];
@@ -112,7 +112,7 @@ class CommandPalette extends HTMLElement {
       );
   }
 
-  /** Opens, or closes when it is open; it does not come before another dialog. */
+  /** Opens or closes it, but does not open it over another dialog. */
   async toggle(): Promise<void> {
     if (this.#dialog.open) return this.#dialog.close();
     if (document.querySelector(':modal')) return;
@@ -123,19 +123,19 @@ class CommandPalette extends HTMLElement {
     return this.#addProjects(this.#entries, 1);
   }
 
-  /** Adds the account's projects page by page, those changed last first, as far as they can be had. */
+  /** Adds the account's projects page by page, last changed first, until a request fails. */
   async #addProjects(entries: Entry[], page: number): Promise<void> {
     const answer: unknown = await fetch(`/api/projects?pageSize=50&page=${page}`)
       .then((response) => response.json())
       .catch(() => null);
-    // It may have been closed, and opened again.
+    // It may have been closed and reopened.
     if (!isList(answer) || !this.#dialog.open || this.#entries !== entries) return;
     entries.push(...answer.projects.flatMap(entriesOfProject));
     this.#find(this.#at);
     if (answer.totalCount > page * 50) await this.#addProjects(entries, page + 1);
   }
 
-  /** Shows what fits the typed words, and marks one of it. */
+  /** Shows what matches the typed words, and selects one. */
   #find(at: number): void {
     const typed = this.#input.value.trim();
     const words = typed.toLowerCase().split(' ');
@@ -164,7 +164,7 @@ class CommandPalette extends HTMLElement {
 
   #key = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
-    // Enter may also end a word of an input method.
+    // Enter may also complete a word of an input method.
     if (step === undefined || event.isComposing) return;
     event.preventDefault();
     if (step === 0) this.#choose(this.#at);
@@ -172,7 +172,7 @@ class CommandPalette extends HTMLElement {
   };
 
   #choose(index: number): void {
-    // First, as it gives the focus back.
+    // First, because closing restores the focus.
     this.#dialog.close();
     this.#shown[index]?.choose();
   }

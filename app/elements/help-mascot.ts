@@ -7,7 +7,7 @@ const slip = 4;
 const keyStep = 24;
 /** The margin between Pebble and the edges of the window. */
 const margin = 8;
-/** The least distance from the top at which a tip fits above Pebble. */
+/** The minimum distance from the top at which a tip fits above Pebble. */
 const tipHeight = 200;
 
 const arrows: Record<string, readonly [number, number]> = {
@@ -164,7 +164,7 @@ class HelpMascot extends HTMLElement {
     if (!this.#wasDragged) {
       if (Math.hypot(clientX - hold.startX, clientY - hold.startY) <= slip) return;
       this.#wasDragged = true;
-      // Not earlier, because a captured pointer clicks this element instead of the button.
+      // Only now, because a captured pointer would click this element instead of the button.
       this.setPointerCapture(pointerId);
     }
     this.#moveTo(clientX - hold.x, clientY - hold.y);

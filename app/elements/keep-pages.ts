@@ -2,19 +2,19 @@ import type { Tick, ToPage, ToWorker } from '#app/service-worker/messages.ts';
 import { isChanged } from '#app/ui/typed-fields.ts';
 
 let shown: Element | undefined;
-/** Whether the service worker is there to take ticks. */
+/** Whether the service worker can take ticks. */
 let isReady = false;
 
 /**
- * Has the service worker keep pages and ticks for the account on this page, and shows in `element` what waits and what
- * came of it.
+ * Makes the service worker keep pages and ticks for this account, and shows in `element` which ticks wait and their
+ * results.
  */
 export async function keepPages(element: Element): Promise<void> {
   const isFirst = shown === undefined;
   shown = element;
   if (isFirst) {
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => show(data));
-    // Before every other handler, because the page itself would only say that it is offline.
+    // Before all other handlers, because the page would only say that it is offline.
     addEventListener('submit', holdTick, true);
     addEventListener('click', followLink, true);
     addEventListener('online', () => {
@@ -23,7 +23,7 @@ export async function keepPages(element: Element): Promise<void> {
     });
   }
   if (isOffline()) await sayHowOld();
-  // Browsers refuse it where nothing may be stored.
+  // Browsers refuse it if storage is blocked.
   const isAllowed = await navigator.serviceWorker.register('/sw.js').then(
     () => true,
     () => false,
@@ -42,7 +42,7 @@ async function tell(message: ToWorker): Promise<void> {
 const open = (): Promise<void> =>
   tell({ kind: 'open', owner: shown?.getAttribute('owner') ?? '', path: location.pathname });
 
-// The connection may be there before Stepwise is reached.
+// The network may be back before Stepwise can be reached.
 const shortestRetryMs = 2000;
 const longestRetryMs = 300_000;
 let retryMs = shortestRetryMs;
@@ -55,10 +55,10 @@ function show({ waiting, told }: ToPage): void {
   lines.waiting =
     waiting.length === 0 ? '' : `Waiting to be sent: ${waiting.map(({ title }) => `“${title}”`).join(', ')}.`;
   if (told.length > 0) {
-    // Until it is closed, what was told before stays: ticks may be sent one by one.
+    // Earlier results stay until the message is closed, because ticks may be sent one by one.
     lines.told = [...new Set([...lines.told, ...told])];
     lines.age = '';
-    // Without a connection the page would be replaced by an error.
+    // Without a connection, an error would replace the page.
     if (navigator.onLine) dispatchEvent(new Event('ticks-sent'));
   }
   clearTimeout(retry);
@@ -109,7 +109,7 @@ function tickOf(form: HTMLFormElement): Tick | null {
 
 const buttonOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type=submit]');
 
-/** Shows on its form that a tick waits. */
+/** Marks the forms whose ticks wait. */
 function mark(form: HTMLFormElement, waiting: readonly Tick[]): void {
   const id = tickOf(form)?.id;
   const waits = waiting.some((tick) => tick.id === id);
@@ -135,7 +135,7 @@ function holdTick(event: SubmitEvent): void {
   void tell({ kind: 'tick', tick });
 }
 
-/** Loads the next page as a whole, which the service worker answers, unless something typed would be lost. */
+/** Loads the whole next page, so that the service worker can answer, unless typed text would be lost. */
 function followLink(event: MouseEvent): void {
   const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
   const link = target instanceof Element ? target.closest('a') : null;

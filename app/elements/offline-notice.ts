@@ -23,7 +23,7 @@ class OfflineNotice extends HTMLElement {
     clearTimeout(this.#timer);
   }
 
-  // Without a network Stepwise may be running on this machine.
+  // Stepwise may be running on this machine, which needs no network.
   #update = async (): Promise<void> => {
     clearTimeout(this.#timer);
     const isReached =
@@ -33,13 +33,13 @@ class OfflineNotice extends HTMLElement {
         () => false,
       ));
     this.textContent = isReached || navigator.onLine ? '' : text;
-    // An answer may have come just before the connection was lost.
+    // The answer may have come just before the connection was lost.
     if (isReached && !navigator.onLine) this.#timer = setTimeout(this.#update, recheckMs);
   };
 
   #stay = async (event: MouseEvent): Promise<void> => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
-    // A sample plan opens within the page, and what is kept is there offline.
+    // Sample plans open within the page, and kept pages are available offline.
     const link =
       target instanceof Element
         ? target.closest<HTMLAnchorElement>('a:not([data-sample], [data-kept])')
@@ -55,7 +55,7 @@ class OfflineNotice extends HTMLElement {
   #stayUnsent = async (event: SubmitEvent): Promise<void> => {
     const { target: form, submitter } = event;
     if (this.textContent === '' || !(form instanceof HTMLFormElement)) return;
-    // A page itself reports failures of its own forms.
+    // The page reports failures of its own forms.
     const { origin, pathname } = new URL(form.getAttribute('action') ?? '', location.href);
     if (origin !== location.origin || pathname === location.pathname) return;
     event.preventDefault();

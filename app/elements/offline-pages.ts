@@ -1,6 +1,6 @@
 /**
- * `<offline-pages owner="…">`: on signed-in pages; has the browser keep what is read, and says what waits to be sent
- * (docs/decisions/0031). Its script comes after the page.
+ * `<offline-pages owner="…">`: on signed-in pages, makes the browser keep what is read and shows what waits to be sent
+ * (docs/decisions/0031). Its script loads after the page.
  */
 class OfflinePages extends HTMLElement {
   connectedCallback(): void {

@@ -1,6 +1,6 @@
 const askEveryMs = 2000;
 
-/** `<plan-on-its-way>`: says how far the plan of `/try` has come, and loads the page again once there is more to read. */
+/** `<plan-on-its-way>`: shows the progress of a plan on `/try`, and reloads the page when there is more to read. */
 class PlanOnItsWay extends HTMLElement {
   #timer: number | undefined;
 
@@ -13,7 +13,7 @@ class PlanOnItsWay extends HTMLElement {
   }
 
   #ask = async (): Promise<void> => {
-    // Without a connection it is asked again.
+    // Without a connection it tries again.
     const answer = await fetch('/api/try').catch(() => null);
     if (!answer || answer.status >= 429) return;
     const { generation } = await answer.json();

@@ -1,4 +1,4 @@
-/** Loads a module once, so that the presses that wait for it are answered in their order; a failed load is repeated. */
+/** Loads a module once, so that waiting presses are handled in order; a failed load can be repeated. */
 const once = <Module>(load: () => Promise<Module>) => {
   let loaded: Promise<Module> | undefined;
   return () => {
@@ -10,7 +10,7 @@ const once = <Module>(load: () => Promise<Module>) => {
   };
 };
 
-/** What buttons with `data-opens` and keys open; it is loaded with the first press. */
+/** The modules that `data-opens` buttons and keys open, loaded with the first press. */
 const opened = {
   palette: once(() => import('./command-palette.ts')),
   keys: once(() => import('./task-keys.ts')),
@@ -21,7 +21,7 @@ const open = (name: string | undefined): void => {
   void opened[name]().then(({ open }) => open());
 };
 
-/** Whether the keys without Ctrl or ⌘ are at work; somebody who speaks to the browser may want none of them. */
+/** Whether single-character keys are on; users of speech input may not want them. */
 const areKeysOn = (): boolean => localStorage.getItem('task-keys') !== 'off';
 
 document.addEventListener('click', ({ target }) => {
@@ -42,7 +42,7 @@ document.addEventListener('keydown', (event) => {
   if (document.querySelector(':modal') || !areKeysOn()) return;
   const isOfTasks = /^[jkxema]$/.test(key) && document.querySelector('[data-task]');
   if (!isOfTasks && key !== '?') return;
-  // At once, as the field that the key leads to would get its letter.
+  // At once, or the field that the key focuses would get its letter.
   event.preventDefault();
   void opened.keys().then(({ press }) => press(key));
 });

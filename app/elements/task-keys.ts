@@ -32,7 +32,7 @@ ${list('On the tasks of a week', ofTasks)}
 <form method="dialog" class="mt-2"><button type="submit" class="min-h-11 rounded-control border border-line-strong/50 px-4 font-medium hover:bg-sunken">Close</button></form>
 </dialog>`;
 
-/** `<keys-list>`: the keys of signed-in pages: what they do, and a way to turn off those that are single letters. */
+/** `<keys-list>`: the keys of signed-in pages, and a switch for single-character ones. */
 class KeysList extends HTMLElement {
   connectedCallback(): void {
     this.innerHTML = inside;
@@ -61,7 +61,7 @@ export function open(): void {
 
 const isVisible = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
-/** Does what a key is for, if it is for anything here. */
+/** Performs the action of a key, if it has one here. */
 export function press(key: string): void {
   const rows = [...document.querySelectorAll<HTMLElement>('article[data-task]')].filter(isVisible);
   const at = rows.findIndex((row) => row.contains(document.activeElement));
@@ -79,7 +79,7 @@ export function press(key: string): void {
     case 'm': {
       const control = row?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
       if (!row || !control) return;
-      // On a narrow screen it is in the fold.
+      // On a narrow screen it is in the collapsed part.
       if (!isVisible(control)) row.querySelector('details')?.setAttribute('open', '');
       control.click();
       if (key === 'm') control.parentElement?.querySelector<HTMLElement>('button:not([tabindex])')?.focus();

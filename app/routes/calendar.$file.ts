@@ -4,12 +4,12 @@ import ical, { ICalEventTransparency } from 'ical-generator';
 import { readCalendar } from '#app/features/addresses/read-calendar.server.ts';
 import { load, openScreen } from '#app/http/screen.server.ts';
 
-/** How often calendar programs are asked to come back, in seconds. */
+/** How often calendar programs should refresh, in seconds. */
 const refreshSeconds = 3600;
 
 /**
- * A secret address as an iCalendar feed (RFC 5545, RFC 7986): an event of a whole day for each due task and milestone.
- * With `?done=hide` those that are done are left out.
+ * A secret address as an iCalendar feed (RFC 5545, RFC 7986), with an all-day event for each due task and milestone.
+ * `?done=hide` leaves out those that are done.
  */
 export async function loader({ request, params: { file = '' } }: LoaderFunctionArgs) {
   const token = file.replace(/\.ics$/, '');
@@ -29,7 +29,7 @@ export async function loader({ request, params: { file = '' } }: LoaderFunctionA
       allDay: true,
       summary: done ? `✓ ${title}` : title,
       description,
-      // The same until the row changes, and with it the ETag.
+      // Changes only with the row, so that the ETag stays the same.
       stamp: changedAt,
       lastModified: changedAt,
       transparency: ICalEventTransparency.TRANSPARENT,

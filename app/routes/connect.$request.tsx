@@ -118,7 +118,7 @@ export default function Connect() {
   );
 }
 
-/** Where an assistant is, and who says what it is called. */
+/** Where an assistant is, and where its name comes from. */
 function WhoAsks({ host, documentHost }: { host: string; documentHost: string | null }) {
   const who = host === '' ? 'A program on this machine' : <Host>{host}</Host>;
   const place = host === '' ? '' : ' there';

@@ -10,7 +10,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (context.viewer) await load(logOut, {}, context);
   const headers = {
     'Set-Cookie': await clearedSessionCookie(),
-    // What was kept to be read offline, also where no service worker is at work.
+    // Deletes pages that were kept for offline, even without a running service worker.
     'Clear-Site-Data': '"storage"',
   };
   return redirect('/login', { headers });

@@ -8,7 +8,7 @@ export const handle = staticPage;
 
 export const meta = pageMeta({ title: 'You’re offline', unlisted: true });
 
-/** What the service worker shows instead of a page that it has not kept. */
+/** Shown by the service worker instead of a page that it has not kept. */
 export default function Offline() {
   return (
     <PublicShell>

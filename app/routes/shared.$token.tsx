@@ -18,7 +18,7 @@ export const handle = staticPage;
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta({ title: page.data?.title ?? 'A shared plan', unlisted: true })(page);
 
-// The address is a secret, and no search engine is to keep it.
+// The address is secret, so search engines must not index it.
 export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex, nofollow' });
 
 export const loader = async ({ request, params: { token = '' } }: LoaderFunctionArgs) =>

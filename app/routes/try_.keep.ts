@@ -10,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(tryPath);
 }
 
-/** Keeps the tried plan in the account of who is signed in; when there is none any more, `/try` says so. */
+/** Keeps the tried plan in the signed-in account; if it has expired, `/try` says so. */
 export async function action({ request }: ActionFunctionArgs) {
   const kept = await attempt(keepTriedPlan, {}, await privateScreen(request));
   if (!kept.ok) return redirect(`${tryPath}?gone`);

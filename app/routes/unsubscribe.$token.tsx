@@ -45,11 +45,11 @@ const actions = screenActions(
     unsubscribe: { operation: unsubscribe, failure: failures.unsubscribe },
     resubscribe: { operation: resubscribe, failure: failures.resubscribe },
   },
-  // What a mail program posts: `List-Unsubscribe=One-Click` and no intent of ours.
+  // Mail programs post `List-Unsubscribe=One-Click` without an intent.
   'unsubscribe',
 );
 
-/** A mail program may post in another encoding than our own forms (RFC 8058). */
+/** Mail programs may use another encoding than our forms (RFC 8058). */
 export const action = ({ request, ...args }: ActionFunctionArgs) =>
   actions({ ...args, request: isForm(request) ? request : emptyForm(request) });
 

@@ -41,7 +41,7 @@ export const clientAction = keepForm(failures);
 
 const personaOptions = personas.map((persona) => ({ value: persona, label: personaLabel[persona] }));
 
-/** Asks new users from Google, once, what signing up would have asked. */
+/** Asks new users from Google once for what the sign-up form asks. */
 export default function WhoAreYou() {
   const { user, session } = useLoaderData<typeof loader>();
   const hydrated = useHydrated();

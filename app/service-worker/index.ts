@@ -12,8 +12,8 @@ import type { ToPage, ToWorker } from './messages.ts';
 import { forgetNotifications, renewSubscription, type Told } from './notifications.ts';
 import { addTick, changeTicks, forgetTicks, sendTicks } from './waiting-ticks.ts';
 
-// Served as /sw.js: what signed-in people have read can be read offline, and ticks wait for a connection
-// (docs/decisions/0031). Nothing of it stays once nobody is signed in.
+// Served as /sw.js: signed-in users can read offline what they have read before, and ticks wait for a connection
+// (docs/decisions/0031). All of it is deleted when the user signs out.
 
 declare const self: ServiceWorkerGlobalScope;
 declare global {
@@ -52,7 +52,7 @@ self.addEventListener('fetch', (event) => {
 const latest = new Map<string, symbol>();
 const settleMs = 1000;
 
-/** Keeps a page once what changes it has settled; several requests in a row are one. */
+/** Keeps a page after its changes have settled; several calls in a row count as one. */
 async function keepSoon(path: string): Promise<void> {
   const turn = Symbol(path);
   latest.set(path, turn);
@@ -60,7 +60,7 @@ async function keepSoon(path: string): Promise<void> {
   if (latest.get(path) === turn) await keep(path);
 }
 
-/** Forgets everything when this is the answer of a screen for people who are not signed in. */
+/** Deletes everything if this is a screen for signed-out visitors. */
 async function untilSignedOut(event: FetchEvent, answering: Promise<Response>): Promise<Response> {
   const answer = await answering;
   const path = new URL(event.request.url).pathname.replace(/\.data$/, '');
@@ -70,7 +70,7 @@ async function untilSignedOut(event: FetchEvent, answering: Promise<Response>): 
   if (waiting.length === 0 || event.request.mode !== 'navigate') return answer;
   const headers = new Headers(answer.headers);
   headers.delete('Content-Length');
-  // Without the titles, because nobody is signed in. React leaves what stands at the end of the body alone.
+  // Without titles, because the user is signed out. React ignores what is at the end of the body.
   const notice = `<p role="status" class="offline-notice">You were signed out before ${waiting.length} of your ticks could be sent. Sign in and tick again.</p>`;
   const html = (await answer.text()).replace('</body>', `${notice}</body>`);
   return new Response(html, { headers });
@@ -87,9 +87,9 @@ self.addEventListener('message', (event) => {
   event.waitUntil(message.kind === 'open' ? open(message) : addTick(message.tick).then(show).then(sendLater));
 });
 
-/** Nothing is kept before the server has answered as it does to somebody who is signed in. */
+/** Begins to keep pages once the server has answered as for a signed-in user. */
 async function open({ owner, path }: Extract<ToWorker, { kind: 'open' }>): Promise<void> {
-  // The page that began it, and any that was opened before.
+  // The page that started it, and those opened before.
   await self.clients.claim();
   const today = await fetchPage('/today');
   if (today?.type === 'opaqueredirect') return end();
@@ -98,13 +98,13 @@ async function open({ owner, path }: Extract<ToWorker, { kind: 'open' }>): Promi
     await changeTicks((ticks) => (ticks.owner === owner ? ticks : { owner, waiting: [], told: [] }));
     const sent = await sendTicks();
     await show(sent);
-    // What has come of others meanwhile is still to be told.
+    // Results of other ticks have not been shown yet.
     await changeTicks((ticks) => ({ ...ticks, told: ticks.told.slice(sent.told.length) }));
     await keepFirst(today, path);
   } else if (await isKept()) await show(await changeTicks());
 }
 
-/** Says which ticks are lost with the session, and forgets everything. */
+/** Says how many ticks are lost with the session, and deletes everything. */
 async function end(): Promise<void> {
   const { waiting, told } = await changeTicks();
   const titles = waiting.map(({ title }) => `“${title}”`).join(', ');
@@ -118,7 +118,7 @@ async function show({ waiting, told }: ToPage): Promise<void> {
     page.postMessage({ waiting, told } satisfies ToPage);
 }
 
-/** Has the browser say when there is a connection again, even if no page is open by then. */
+/** Asks the browser for an event when the connection is back, even without an open page. */
 const sendLater = async (): Promise<void> => self.registration.sync?.register('ticks').catch(() => {});
 
 self.addEventListener('sync', (event) => {
@@ -140,7 +140,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  // In a window of its own, since an open one may hold something typed.
+  // In a new window, because an open one may contain typed text.
   event.waitUntil(self.clients.openWindow(event.notification.data));
 });
 

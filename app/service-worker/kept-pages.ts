@@ -5,13 +5,13 @@ const readable = /^\/(dashboard|today|projects|projects\/[\da-f-]{36}(\/tasks|\/
 
 export const isReadable = (path: string): boolean => readable.test(path);
 
-// Cache storage deletes nothing by itself. A page and what it loads are some 20 files, most of them shared.
+// Cache storage has no limit of its own. A page loads about 20 files, most of them shared.
 const limits = { pages: 60, assets: 200, weeks: 10 };
 const hour = 3_600_000;
-/** No session outlives this without a request (docs/product.md, 6.2). */
+/** The lifetime of a session without requests (docs/product.md, 6.2). */
 const lifetime = 30 * 24 * hour;
 
-/** Whether pages are kept for anybody. */
+/** Whether pages are kept for a user. */
 export const isKept = (): Promise<boolean> => caches.has(cacheName);
 
 const openIfKept = async (): Promise<Cache | null> => ((await isKept()) ? caches.open(cacheName) : null);
@@ -19,7 +19,7 @@ const openIfKept = async (): Promise<Cache | null> => ((await isKept()) ? caches
 const ageOf = (response: Response | undefined): number =>
   response ? Date.now() - Date.parse(response.headers.get('Date') ?? '') : Number.POSITIVE_INFINITY;
 
-/** The page as the server sends it now; null without a connection. A redirect means that nobody is signed in. */
+/** The page from the server; null without a connection. A redirect means that the user is signed out. */
 export const fetchPage = (path: string): Promise<Response | null> =>
   fetch(path, { headers: { Accept: 'text/html' }, redirect: 'manual' }).catch(() => null);
 
@@ -47,7 +47,7 @@ async function storeAsset(cache: Cache, address: string): Promise<void> {
   if (response?.ok) await cache.put(address, response);
 }
 
-/** Begins to keep pages for an account, whose Today this is, among them the weeks that it leads to. */
+/** Begins to keep pages for an account, with its Today and the weeks that it leads to. */
 export async function keepFirst(today: Response, path: string): Promise<void> {
   const cache = await caches.open(cacheName);
   const weeks = new Set((await today.clone().text()).match(/\/projects\/[\da-f-]{36}\/tasks/g));
@@ -58,15 +58,15 @@ export async function keepFirst(today: Response, path: string): Promise<void> {
   }
 }
 
-/** Keeps a page as it is now, for an account that pages are kept for. */
+/** Keeps the current version of a page, if pages are kept. */
 export async function keep(path: string): Promise<void> {
-  // Opened before the request: what is deleted meanwhile stays deleted.
+  // Opened before the request, so that a cache deleted meanwhile stays deleted.
   const cache = await openIfKept();
   const page = cache && (await fetchPage(path));
   if (page) await store(cache, path, page);
 }
 
-/** The answer of the server, or else the page as it was kept, or else the page that says so. */
+/** The server's answer, or else the kept page, or else the offline page. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
   try {

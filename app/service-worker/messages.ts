@@ -1,4 +1,4 @@
-/** A task that was ticked off, or opened again, while Stepwise could not be reached. */
+/** A task that was ticked or reopened offline. */
 export interface Tick {
   id: string;
   projectId: string;
@@ -6,14 +6,14 @@ export interface Tick {
   status: 'completed' | 'pending';
 }
 
-/** What a signed-in page tells the service worker. */
+/** A message from a signed-in page to the service worker. */
 export type ToWorker =
   /** It is open, or connected again. `owner` is the email of the account. */
   { kind: 'open'; owner: string; path: string } | { kind: 'tick'; tick: Tick };
 
-/** What the service worker tells every page. */
+/** A message from the service worker to every page. */
 export interface ToPage {
   waiting: readonly Tick[];
-  /** What came of the ticks that were sent, in words. */
+  /** The results of the ticks that were sent, in words. */
   told: readonly string[];
 }

@@ -1,7 +1,7 @@
-/** What a push message holds (app/features/push/send-daily-push.server.ts). */
+/** The content of a push message (app/features/push/send-daily-push.server.ts). */
 export interface Told {
   title: string;
-  /** Its kind: a newer one takes the place of an earlier one. */
+  /** Its kind; a newer notification replaces an earlier one. */
   tag: string;
   /** The screen that it leads to. */
   path: string;
@@ -9,7 +9,7 @@ export interface Told {
 
 const address = '/api/user/push';
 
-/** Subscribes again when the browser has given a subscription up, unless notifications are off or nobody is signed in. */
+/** Subscribes again if the browser has ended a subscription, unless notifications are off or the user is signed out. */
 export async function renewSubscription({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   const answer = await fetch(address);
   const push: { on?: boolean; public_key?: string } = answer.ok ? await answer.json() : {};
@@ -22,7 +22,7 @@ export async function renewSubscription({ pushManager }: ServiceWorkerRegistrati
   await fetch(address, { method: 'PUT', headers, body: JSON.stringify(subscription) });
 }
 
-/** Takes what is shown away, and lets nothing else come. */
+/** Closes all notifications, and ends the subscription. */
 export async function forgetNotifications(registration: ServiceWorkerRegistration): Promise<void> {
   const [shown, subscription] = await Promise.all([
     registration.getNotifications(),

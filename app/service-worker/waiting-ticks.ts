@@ -1,10 +1,10 @@
 import type { Tick } from './messages.ts';
 
-/** What is kept of ticks, for the account with this email. */
+/** The stored ticks of the account with this email. */
 export interface Ticks {
   owner: string;
   waiting: Tick[];
-  /** What came of those that were sent, until a page has shown it. */
+  /** The results of those that were sent, until a page has shown them. */
   told: string[];
 }
 
@@ -21,7 +21,7 @@ const openDatabase = (): Promise<IDBDatabase> =>
     opening.onerror = () => reject(opening.error);
   });
 
-/** Changes what is kept in one transaction; without `how` it is only read. */
+/** Reads the stored ticks and, with `how`, changes them in one transaction. */
 export async function changeTicks(how: (before: Ticks) => Ticks = (same) => same): Promise<Ticks> {
   const database = await openDatabase();
   return new Promise<Ticks>((resolve, reject) => {
@@ -44,7 +44,7 @@ export const forgetTicks = (): Promise<void> =>
     deleting.onsuccess = deleting.onerror = () => resolve();
   });
 
-/** Adds a tick, or takes the one of the same task back: pressed again, nothing has changed. */
+/** Adds a tick, or removes the one of the same task, since pressing twice changes nothing. */
 export const addTick = (tick: Tick): Promise<Ticks> =>
   changeTicks(({ waiting, ...rest }) => {
     const others = waiting.filter(({ id }) => id !== tick.id);
@@ -53,7 +53,7 @@ export const addTick = (tick: Tick): Promise<Ticks> =>
 
 let sending: Promise<Ticks> | undefined;
 
-/** Sends what waits, in order, and returns what is kept then. What cannot be sent now goes on waiting. */
+/** Sends the waiting ticks in order, and returns what remains. Those that cannot be sent keep waiting. */
 export const sendTicks = (): Promise<Ticks> => {
   sending ??= sendEach().finally(() => {
     sending = undefined;
@@ -74,7 +74,7 @@ async function sendEach(): Promise<Ticks> {
   return sendEach();
 }
 
-/** What came of it, in words; null when it cannot be sent now. */
+/** The result of a tick, in words; null if it cannot be sent now. */
 async function send({ id, projectId, title, status }: Tick): Promise<string | null> {
   const isDone = status === 'completed';
   const week = await fetch(`/api/tasks/project/${projectId}`);

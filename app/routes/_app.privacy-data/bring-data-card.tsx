@@ -6,7 +6,7 @@ import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 
 const intents = ['preview-import', 'import'];
 
-/** Brings what another Stepwise gave to download into this account. */
+/** Imports the file of an account at another Stepwise. */
 export const BringDataCard = () => (
   <Card as="section" aria-labelledby="bring-data">
     <CardTitle id="bring-data">Bring your data here</CardTitle>

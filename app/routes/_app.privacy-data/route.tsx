@@ -50,7 +50,7 @@ const readImport =
     return { ...jsonObject(file, 'The file'), preview, profile: profile === 'true' };
   };
 
-/** What is wrong with a file is told at its field. */
+/** Shows what is wrong with a file at its field. */
 const atFile = ({ message, status }: FormAnswer) =>
   status === 400 || status === 413 ? { fields: { file: message } } : {};
 

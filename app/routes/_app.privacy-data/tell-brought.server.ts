@@ -3,7 +3,7 @@ import type { Brought } from '#app/features/privacy/import-account.schema.ts';
 
 const joined = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What an import has brought, or would bring, in sentences. */
+/** What an import adds, or would add, in sentences. */
 export function tellBrought({ preview, ...brought }: Brought): string {
   const { projects, deleted_projects: deleted, tasks, reports, feedback, already_here: here } = brought;
   const rest: [number, string][] = [

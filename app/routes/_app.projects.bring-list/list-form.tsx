@@ -20,14 +20,14 @@ const example = `- [ ] Buy paint (2 h, due 2027-04-30)
 - [x] Measure it`;
 
 interface ListFormProps {
-  /** What its button says, and while it works. */
+  /** The label of its button, and while it is busy. */
   label: string;
   busyLabel: string;
   /** More fields. */
   children?: ReactNode;
 }
 
-/** The form that a list of tasks comes in by, with what was understood of it. */
+/** The form to import a list of tasks, with a preview of what was understood. */
 export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
   const list = useRef<HTMLTextAreaElement>(null);
   const csv = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
     const chip = csv.current?.querySelector<HTMLInputElement>(`[value=${format}]`);
     if (chip) chip.checked = true;
     list.current.focus();
-    // The same file can be chosen again once it was mended.
+    // So that the same file can be chosen again after a correction.
     target.value = '';
   };
 

@@ -22,7 +22,7 @@ export function tellLines(output: object, { values }: Posted) {
 const linesIn = (output: object): UnderstoodLine[] =>
   'lines' in output && Array.isArray(output.lines) ? output.lines : [];
 
-/** Its kind, its number, its text and the remark on it. */
+/** A line's kind, number, text and remark. */
 function rowOf({ line, text, title, hours, due_date, done, understood, problem }: UnderstoodLine): string[] {
   if (!understood)
     return [problem === null ? 'other' : 'problem', String(line), title ?? text, problem ?? ''];

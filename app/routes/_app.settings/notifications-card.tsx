@@ -11,7 +11,7 @@ import { findObstacle, subscribeHere, unsubscribeHere } from './subscribe-here.t
 
 type ShownDevice = Pick<SessionView, 'current' | 'notifications'>;
 
-/** Daily Nudge and Daily Update as notifications: on or off for this device, and off for all of them. */
+/** Switches notifications on or off for this device, or off for all devices. */
 export const NotificationsCard = ({ sessions }: { sessions: ShownDevice[] }) => {
   const on = sessions.some(({ current, notifications }) => current && notifications);
   const others = sessions.filter(({ current, notifications }) => !current && notifications).length;
@@ -40,7 +40,7 @@ export const NotificationsCard = ({ sessions }: { sessions: ShownDevice[] }) => 
   );
 };
 
-/** Works without scripts, and gives up what the browser has with them. */
+/** Works without scripts; with them it also ends the browser's subscription. */
 const SwitchOff = ({ intent, children }: { intent: string; children: string }) => (
   <OperationForm
     intent={intent}
@@ -54,7 +54,7 @@ const SwitchOff = ({ intent, children }: { intent: string; children: string }) =
   </OperationForm>
 );
 
-/** The button that asks the browser, or why there is none. */
+/** The button that subscribes this browser, or why it cannot. */
 const SwitchOn = () => {
   const isHydrated = useHydrated();
   const { revalidate, state } = useRevalidator();

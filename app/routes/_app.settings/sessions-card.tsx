@@ -111,7 +111,7 @@ interface EndFormProps {
   /** Beside the button. */
   note?: string;
   className?: string;
-  /** What the button says. */
+  /** The label of its button. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { within } from '#app/core/within.ts';
 import { fetchApi } from '#app/ui/kept-session.ts';
 
-/** Why this browser shows no notifications, whatever is pressed; null when it may. */
+/** Why this browser cannot show notifications; null if it can. */
 export function findObstacle(): string | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     const isApple = /iPhone|iPad/.test(navigator.userAgent) || (isMac() && navigator.maxTouchPoints > 1);
@@ -10,7 +10,7 @@ export function findObstacle(): string | null {
   return Notification.permission === 'denied' ? obstacles.denied : null;
 }
 
-// Safari on an iPad says that it is one of these.
+// Safari on an iPad claims to be one of these.
 const isMac = () => /Macintosh/.test(navigator.userAgent);
 
 const obstacles = {
@@ -28,12 +28,12 @@ const noService =
   'This browser could not reach its notification service, so nothing was switched on. Please try again later; the emails above tell you the same.';
 const notReached = 'Stepwise could not be reached, so nothing was switched on. Please try again.';
 
-/** Browsers go on trying for minutes when there is no connection to their service. */
+/** Browsers try for minutes if they cannot reach their push service. */
 const timeoutMs = 20_000;
 
 /**
- * Asks the person and subscribes this browser.
- * @returns why nothing was switched on; null when it was
+ * Asks for permission and subscribes this browser.
+ * @returns why that failed, or null
  */
 export async function subscribeHere(): Promise<string | null> {
   if ((await Notification.requestPermission()) !== 'granted') return notAllowed;
@@ -46,7 +46,7 @@ export async function subscribeHere(): Promise<string | null> {
   return refusal;
 }
 
-/** The key that our messages are signed with. */
+/** Our public key. */
 async function askForKey(): Promise<string | undefined> {
   const push: { public_key?: string } = await (await fetchApi('/api/user/push')).json();
   return push.public_key;
@@ -55,7 +55,7 @@ async function askForKey(): Promise<string | undefined> {
 async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made with another key stands in the way.
+  // A subscription with another key would prevent a new one.
   await (await pushManager.getSubscription())?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
@@ -69,7 +69,7 @@ async function send(subscription: PushSubscription): Promise<string | null> {
   return message ?? notReached;
 }
 
-/** Gives this browser's subscription up, once the server has forgotten it or is about to. */
+/** Ends this browser's subscription. */
 export async function unsubscribeHere(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

@@ -27,7 +27,7 @@ interface TokensCardProps {
   google: GoogleButton;
 }
 
-/** The user's tokens for programs, with buttons to revoke them, and the form for another. */
+/** The user's tokens, with buttons to revoke them, and the form for a new one. */
 export const TokensCard = ({ tokens, reauthentication, google }: TokensCardProps) => {
   const made = useFormAnswer('create-token');
   const isRefused = made?.ok === false;

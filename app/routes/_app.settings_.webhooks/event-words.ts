@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '#app/features/events/webhook-events.ts';
 
-/** What each event is, for people, as the end of a sentence. */
+/** The events in words, as the end of a sentence. */
 export const eventWords: Record<WebhookEvent, string> = {
   'week.planned': 'a week is planned',
   'task.done': 'a task is done',

@@ -14,7 +14,7 @@ interface NewWebhookProps {
   google: GoogleButton;
 }
 
-/** The form for another webhook, and the secret of the one just made. */
+/** The form for a new webhook, and the secret of the one just created. */
 export const NewWebhook = ({ reauthentication, google }: NewWebhookProps) => (
   <FormSection
     id="new-webhook"

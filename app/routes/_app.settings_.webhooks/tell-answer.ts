@@ -4,7 +4,7 @@ const reasons = new Map([
   ['unreachable', 'no connection'],
 ]);
 
-/** What the last attempt was answered, for people; null before the first. */
+/** The result of the last attempt, in words; null before the first. */
 export function tellAnswer({
   status,
   reason,

@@ -11,9 +11,9 @@ interface ShownDelivery {
   event: WebhookEvent;
   state: 'waiting' | 'delivered' | 'failed' | 'dropped';
   at: string;
-  /** What the last attempt was answered, in words. */
+  /** The result of the last attempt, in words. */
   answer: string | null;
-  /** When it is tried next. */
+  /** When it is tried again. */
   next: string | null;
 }
 
@@ -28,7 +28,7 @@ interface WebhookCardProps {
   };
 }
 
-/** A webhook: how it is doing, what it was told lately, and the button to delete it. */
+/** A webhook: its state, its last deliveries, and the button to delete it. */
 export const WebhookCard = ({ webhook }: WebhookCardProps) => {
   const { id, url, events, failingSince, offSince, deliveries } = webhook;
   const isResent = useFormAnswer('send-again', { id }) !== undefined;

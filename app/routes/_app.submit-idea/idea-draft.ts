@@ -4,7 +4,7 @@ import { isTypedFields, typeBack, typedIn } from '#app/ui/typed-fields.ts';
 const isWithin = (form: HTMLFormElement, name: string, place: string): boolean =>
   form.querySelector(`${place} [name="${name}"]`) !== null;
 
-/** Keeps the form's content in the tab's storage, but for what is only preset. */
+/** Keeps the form's content in the tab's storage, except presets. */
 export function saveDraft(key: string, form: HTMLFormElement): void {
   const typed = typedIn(form).map(([name, value]) => [
     name,
@@ -13,7 +13,7 @@ export function saveDraft(key: string, form: HTMLFormElement): void {
   inStorage(() => sessionStorage.setItem(key, JSON.stringify(typed)));
 }
 
-/** Restores a draft into empty fields only, since browsers restore some on Back, and over what is only preset. */
+/** Restores a draft into empty fields, because browsers restore some on Back, and over presets. */
 export function restoreDraft(key: string, form: HTMLFormElement): void {
   const draft: unknown = inStorage(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
   if (!isTypedFields(draft)) return;
@@ -28,7 +28,7 @@ export function restoreDraft(key: string, form: HTMLFormElement): void {
   );
 }
 
-/** Deletes the draft, once its idea is a project. */
+/** Deletes the draft after its idea became a project. */
 export function clearDraft(key: string): void {
   inStorage(() => sessionStorage.removeItem(key));
 }

@@ -53,7 +53,7 @@ interface IdeaFormProps {
   formKey: string;
   shortestIdea: number;
   weeksRange: { min: number; max: number };
-  /** The days that a plan can begin on, in the person's time zone. */
+  /** The days on which a plan can begin, in the user's time zone. */
   firstDays: { today: string; weekday: Weekday; monday: string };
   /** The projects in progress. */
   others: readonly HoursHeld[];
@@ -195,7 +195,7 @@ export function IdeaForm({
 
 const noFrame: AvailabilityFields = { days: [], dayToDaySchedule: '', weekendSchedule: '' };
 
-/** Today or next Monday; until the person chooses, what is left of this week decides. */
+/** Today or next Monday; the default depends on what is left of this week. */
 const FirstDay = ({
   today,
   weekday,
@@ -206,7 +206,7 @@ const FirstDay = ({
   const preset = isWeekAlmostOver(weekday, frame) ? monday : today;
   const group = useRef<HTMLDivElement>(null);
 
-  // Also when a draft was put back, whose first day may be past.
+  // Also after a draft was restored, whose first day may be past.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields have changed when these have
   useEffect(() => {
     const option = group.current?.querySelector<HTMLInputElement>(`[value="${chosen ?? preset}"]`);
@@ -228,7 +228,7 @@ const FirstDay = ({
       data-preset={chosen === undefined || undefined}
       onInput={({ currentTarget, target }) => {
         if (!(target instanceof HTMLInputElement && target.checked)) return;
-        // At once, since the form keeps its draft before the next render.
+        // At once, because the form saves its draft before the next render.
         currentTarget.removeAttribute('data-preset');
         setChosen(target.value);
       }}

@@ -12,7 +12,7 @@ interface SharingFieldProps {
 
 const choices = Object.entries(sharingOptions).map(([value, label]) => ({ value, label }));
 
-/** Says what the chosen days hold already for other projects, and asks whether the hours are the same. */
+/** Shows the hours that other projects use on the chosen days, and asks whether these are the same hours. */
 export const SharingField = ({ others, days }: SharingFieldProps) => {
   let total = 0;
   const overlapping = others.flatMap(({ title, hours, until }) => {
@@ -23,7 +23,7 @@ export const SharingField = ({ others, days }: SharingFieldProps) => {
   });
   if (others.length === 0) return null;
   return (
-    // A draft is put back by the places of its fields, so it stays while no day overlaps.
+    // Only hidden, because drafts are restored by the positions of fields.
     <div hidden={overlapping.length === 0}>
       <SelectField
         name="sharing"

@@ -19,7 +19,7 @@ const daysAtOnce = [
 const weeksAtOnce = [4, 8, 12];
 
 interface DayFieldsProps {
-  /** That of the person's newest project. */
+  /** The frame of the user's newest project. */
   preset: LastFrame | null;
   /** The projects in progress. */
   others: readonly HoursHeld[];
@@ -27,7 +27,7 @@ interface DayFieldsProps {
   ticked: readonly string[] | undefined;
 }
 
-/** The days, with what they hold already, and the time on them. The weekend's is asked once it has a day. */
+/** The days, with the hours already used on them, and their hours. Weekend hours need a chosen weekend day. */
 export const DayFields = ({ preset, others, ticked }: DayFieldsProps) => {
   const { typed } = useFormState();
   const heldOn = (day: (typeof dayChoices)[number]) =>
@@ -36,7 +36,7 @@ export const DayFields = ({ preset, others, ticked }: DayFieldsProps) => {
   return (
     <div
       data-preset={(preset !== null && typed === undefined) || undefined}
-      // At once, since the form keeps its draft before the next render.
+      // At once, because the form saves its draft before the next render.
       onInput={({ currentTarget }) => currentTarget.removeAttribute('data-preset')}
       className="flex flex-col gap-6"
     >
@@ -107,7 +107,7 @@ export const DayFields = ({ preset, others, ticked }: DayFieldsProps) => {
 const hasWeekend = (days: readonly string[]): boolean =>
   dayChoices.some((day) => isWeekend(day) && days.includes(day));
 
-/** Has the weekend's time, which is sent all the same, follow the weekdays' while it is not asked for. */
+/** Sets the hidden weekend hours, which are sent too, to those of weekdays. */
 export function fillInWeekend(form: HTMLFormElement, days: readonly string[]): void {
   const { dayToDaySchedule: weekday, weekendSchedule: weekend } = Object.fromEntries(
     [...form.querySelectorAll('select')].map((select) => [select.name, select]),
@@ -151,14 +151,14 @@ export const WeeksField = ({ range, weeks }: WeeksFieldProps) => (
   </div>
 );
 
-/** Shortcuts, which are absent where no script would do what they say. */
+/** Buttons that fill in fields; only with scripts. */
 const AtOnce = ({ children }: { children: ReactNode }) => (
   <div className="flex w-full flex-wrap gap-2 noscript:hidden">{children}</div>
 );
 
 interface ChipProps {
   isPressed: boolean | undefined;
-  /** Fills in the form, and gives a field that has changed. */
+  /** Fills in the form, and returns a changed field. */
   press: (form: HTMLFormElement) => HTMLInputElement | null;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface SectionProps {
   lead?: ReactNode;
   /** On a darker ground, between two hairlines. */
   sunken?: boolean | undefined;
-  /** From 1024 px on, title and lead stand beside the content and not above it. */
+  /** Whether title and lead are beside the content from 1024 px on. */
   beside?: boolean | undefined;
   children: ReactNode;
 }

@@ -1,12 +1,12 @@
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 
-/** What of Swagger UI a layout uses. */
+/** The part of Swagger UI that a layout uses. */
 interface System {
   React: { createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown };
   getComponent(name: string, isContainer: boolean): unknown;
 }
 
-/** Its calls alone: the page around them has a header and a main part already. */
+/** Only the calls, because the page already has a header and a main part. */
 const callsAlone = ({ React, getComponent }: System) => ({
   components: {
     CallsAlone: () =>

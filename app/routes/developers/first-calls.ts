@@ -1,4 +1,4 @@
-/** The first call in three languages: signing in, and what there is to do today. */
+/** The first calls in three languages: signing in, and getting today's tasks. */
 export const firstCalls = (url: string) => [
   {
     language: 'curl',

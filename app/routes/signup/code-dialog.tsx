@@ -12,7 +12,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 export const codeDialog = 'enter-code';
 const codeLength = 6;
-// Long enough to see the last digit, or to press Submit oneself.
+// Long enough to see the last digit or to press Submit.
 const submitsAfterMs = 500;
 
 /** Whether a code was sent, or the one entered was wrong. */
@@ -32,7 +32,7 @@ export const CodeDialog = ({ answer, mailboxPath }: CodeDialogProps) => {
   const [closed, setClosed] = useState<FormAnswer>();
   const waiting = useRef<ReturnType<typeof setTimeout>>();
   const stop = () => clearTimeout(waiting.current);
-  /** Submits a complete code, unless more is typed or pressed at once. */
+  /** Submits a complete code, unless the user types or presses something first. */
   const changed = ({ value, form }: HTMLInputElement) => {
     stop();
     const submit = form?.querySelector<HTMLElement>('[value="validate-code"]');
@@ -62,7 +62,7 @@ export const CodeDialog = ({ answer, mailboxPath }: CodeDialogProps) => {
 
 interface CodeFieldsProps extends Pick<CodeDialogProps, 'mailboxPath'> {
   isClosed: boolean;
-  /** Told of every other code that is entered. */
+  /** Called when the code changes. */
   onChanged(input: HTMLInputElement): void;
 }
 

@@ -26,7 +26,7 @@ export const handle = staticPage;
 
 export const meta = pageMeta({ title: 'Try it with your own idea', unlisted: true });
 
-// The plan of one visitor, which no search engine is to keep.
+// The plan of one visitor, so search engines must not index it.
 export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex, nofollow' });
 
 export async function loader({ request }: LoaderFunctionArgs) {

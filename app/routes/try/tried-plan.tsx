@@ -18,7 +18,7 @@ interface TriedPlanProps {
   isSignedIn: boolean;
 }
 
-/** A tried plan to read, its first week first, and the way to keep it. */
+/** A tried plan, its first week first, and how to keep it. */
 export const TriedPlan = ({ plan, isSignedIn }: TriedPlanProps) => {
   const { title, tasks, milestones, fit, brief, language, analysis, targetWeeks, model, note } = plan;
   const planner = model === 'template' ? 'the built-in planner' : `the AI model ${model}, which can be wrong`;
@@ -69,7 +69,7 @@ export const TriedPlan = ({ plan, isSignedIn }: TriedPlanProps) => {
   );
 };
 
-/** Leads to a new account, which gets the plan; who has one already keeps it at once. */
+/** Leads to a new account that gets the plan; signed-in users keep it at once. */
 const Keep = ({ isSignedIn }: { isSignedIn: boolean }) =>
   isSignedIn ? (
     <Form method="post" action="/try/keep" className="max-sm:w-full">
@@ -86,7 +86,7 @@ const Keep = ({ isSignedIn }: { isSignedIn: boolean }) =>
 interface FirstWeekProps {
   tasks: ShownTriedPlan['tasks'];
   goal: string | undefined;
-  /** What is wrong with it. */
+  /** What is wrong with the plan. */
   shortfall: readonly string[];
 }
 

@@ -12,7 +12,7 @@ interface TriedWorkProps {
   work: ShownTriedWork & { language: string | null };
 }
 
-/** A plan that a model is making, with what it has understood so far; or that could not be made, to ask for again. */
+/** A plan in progress, with what the model has understood so far, or a failed one, to try again. */
 export const TriedWork = ({ work }: TriedWorkProps) => {
   const { state, step, progress, message, brief, language } = work;
   return state === 'running' ? (

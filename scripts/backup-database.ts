@@ -67,8 +67,8 @@ export function refuseNewer(file: string, { migrations }: BackupHeader): void {
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown === undefined) return;
   throw new BackupError(
-    `${file} is of a database with the migration ${unknown}, which this release does not know: restore it with a ` +
-      'newer one. Nothing was changed.',
+    `${file} comes from a database with the migration ${unknown}, which this release does not know: restore it ` +
+      'with a newer one. Nothing was changed.',
   );
 }
 
@@ -110,7 +110,7 @@ export async function restoreDatabase(
       const table = tables.get(part.table);
       if (String(table?.columns.map(({ name }) => name)) !== String(part.columns) || !table) {
         throw new BackupError(
-          `${file} has other columns of ${part.table} than its migrations make. Nothing was changed.`,
+          `The columns of ${part.table} in ${file} do not match its migrations. Nothing was changed.`,
         );
       }
       await loadTable(client, table, lines);
@@ -174,7 +174,7 @@ async function listTables(client: pg.Client): Promise<Table[]> {
     const next = rows.filter(
       ({ name, parents }) => !names.includes(name) && parents.every((each) => names.includes(each)),
     );
-    if (next.length === 0) throw new Error('Foreign keys that go in a circle: no order suits them.');
+    if (next.length === 0) throw new Error('The foreign keys are circular, so no order of tables works.');
     sorted.push(...next);
   }
   return sorted;

@@ -12,8 +12,8 @@ import { runCommand } from './run-command.ts';
 
 // npm run backup, and build/backup.js in a deployment: writes the database to a file, whether Stepwise runs or not.
 
-const usage = `npm run backup -- FILE                   writes everything in the database to a new file
-npm run backup -- FILE --with-secrets    and the keys that open it, encrypted with a passphrase`;
+const usage = `npm run backup -- FILE                   writes all data to a new file
+npm run backup -- FILE --with-secrets    and the keys to them, encrypted with a passphrase`;
 
 const { file, withSecrets } = readOptions();
 await runCommand(async () => {

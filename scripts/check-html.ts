@@ -144,7 +144,7 @@ function check(directory: string): Problem[] {
     ),
   });
   const given = stdout || stderr;
-  if (!given.startsWith('{')) throw new Error(`The checker says: ${given.slice(0, 2000)}`);
+  if (!given.startsWith('{')) throw new Error(`The checker failed: ${given.slice(0, 2000)}`);
   return report
     .parse(JSON.parse(given))
     .messages.filter(({ message }) => !accepted.some((known) => known.test(message)))

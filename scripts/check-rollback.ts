@@ -19,7 +19,7 @@ const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', '--short',
   encoding: 'utf8',
 });
 if (commit === '' || rest.length > 0 || status !== 0) {
-  console.error('Say which commit to go back to: npm run check:rollback -- HEAD~1');
+  console.error('Name the commit to go back to: npm run check:rollback -- HEAD~1');
   process.exit(2);
 }
 const name = stdout.trim();
@@ -29,7 +29,7 @@ try {
   build();
   await tryOut();
 } catch (error) {
-  console.error(`One cannot go back to ${name}: ${error instanceof Error ? error.message : error}`);
+  console.error(`Cannot go back to ${name}: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 } finally {
   rmSync(directory, { recursive: true, force: true });
@@ -83,7 +83,7 @@ async function tryOut(): Promise<void> {
       if (!isBeforeRule) throw error;
       console.log(
         `${name} is older than the rule that migrations only add, and its release command refuses this schema. Web and ` +
-          'worker can be deployed without it (docs/rollback.md): this is tried now.',
+          'worker can be deployed without it (docs/rollback.md), which is tested now.',
       );
     }
     const children = ['web', 'worker'].map((child) =>
@@ -96,7 +96,7 @@ async function tryOut(): Promise<void> {
     } finally {
       await Promise.all(children.map((child) => child.stop()));
     }
-    console.log(`${name} does the main job on the schema of this version.`);
+    console.log(`${name} works on the schema of this version.`);
   } finally {
     await postgres.stop();
   }

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 
 // npm run jobs, and build/jobs.js in a deployment: lists failed work, newest first, and retries it.
 
-const usage = `npm run jobs                  what failed, newest first
-npm run jobs -- --limit 20    at most so many, 50 when not said
-npm run jobs -- retry ID      puts one back on its queue`;
+const usage = `npm run jobs                  lists failed work, newest first
+npm run jobs -- --limit 20    lists at most 20; 50 by default
+npm run jobs -- retry ID      puts it back on its queue`;
 
 const command = readCommand();
 if (command === null) {

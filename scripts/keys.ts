@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 // npm run keys, and build/keys.js in a deployment: replaces the keys of private text.
 
 const usage = `npm run keys -- rewrap                  wraps every data key with the first of ENCRYPTION_KEYS
-npm run keys -- replace --before DATE   gives each account whose data key was made before that day, such as
-                                        2026-01-01, a new one; the same again an hour later completes it`;
+npm run keys -- replace --before DATE   gives accounts with a data key from before that day, such as
+                                        2026-01-01, a new one; run it again an hour later to finish`;
 
 const command = readCommand();
 if (command === null) {
@@ -53,6 +53,7 @@ async function replace(before: Date): Promise<number> {
   const { begun, waiting, finished, failed } = await replaceDataKeys(before, clock.now());
   console.log(`${begun} begun, ${waiting} waiting, ${finished} finished, ${failed.length} failed`);
   if (begun + waiting > 0) console.log('Run this again in an hour to complete those begun and waiting.');
-  for (const userId of failed) console.error(`Some text of ${userId} opens with neither of its keys.`);
+  for (const userId of failed)
+    console.error(`Some text of ${userId} cannot be opened with either of its keys.`);
   return failed.length === 0 ? 0 : 1;
 }

@@ -131,7 +131,7 @@ async function measure(
   });
   const [code] = await once(child, 'close');
   if (code !== 0 && triesLeft > 0) return measure(url, setting, cookie, triesLeft - 1);
-  if (code !== 0) throw new Error(`Lighthouse could not look at ${url}.\n${output}`);
+  if (code !== 0) throw new Error(`Lighthouse could not measure ${url}.\n${output}`);
   return reportSchema.parse(JSON.parse(await readFile(file('report.json'), 'utf8')));
 }
 

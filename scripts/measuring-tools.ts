@@ -9,7 +9,7 @@ export function measuringTool(file: string): string {
   const installed = path.join(directory, 'node_modules/.package-lock.json');
   const lock = path.join(directory, 'package-lock.json');
   if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs) {
-    console.log('Installing what tools/measuring/package.json names.');
+    console.log('Installing the packages of tools/measuring.');
     const args = ['ci', '--prefix', directory, '--no-audit', '--no-fund', '--ignore-scripts'];
     const { status } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
     if (status !== 0) process.exit(1);

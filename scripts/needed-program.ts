@@ -4,7 +4,7 @@ import { findProgram } from './find-program.ts';
 export function neededProgram(what: string, ...names: string[]): string {
   const found = findProgram(...names);
   if (found !== undefined) return found;
-  console.error(`${what} is needed, and there is none in the PATH.`);
+  console.error(`${what} is needed, but is not on the PATH.`);
   process.exit(1);
 }
 

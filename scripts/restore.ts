@@ -13,7 +13,7 @@ import { runCommand } from './run-command.ts';
 
 // npm run restore, and build/restore.js in a deployment: restores a backup, all or nothing.
 
-const usage = `npm run restore -- FILE                    puts a backup into a database that holds nothing
+const usage = `npm run restore -- FILE                    restores a backup into an empty database
 npm run restore -- FILE --replace          in place of everything that the database holds
 npm run restore -- FILE --print-secrets    prints the secrets in a backup, and restores nothing`;
 
@@ -41,7 +41,7 @@ await runCommand(async () => {
     await applyMigrations(ownerUrl, { queue: !REDIS_URL, appUrl });
     console.log(
       `Restored ${header.rows} rows of ${header.tables} tables, as they were on ${header.createdAt}` +
-        `${later === 0 ? '' : `, and brought them up to this release (${later} later migrations)`}.`,
+        `${later === 0 ? '' : `, and migrated them to this release (${later} later migrations)`}.`,
     );
     if (secrets) keepSessionSecret(secrets, environment, isEmbedded);
     return 0;

@@ -95,7 +95,7 @@ async function clearDaily(environment: Environment, adminUrl: string): Promise<v
     if (leaving) return;
     const reason = error instanceof Error ? error.message : String(error);
     console.error(
-      `What deleted accounts left on the disk is cleared in ten minutes, as it failed now: ${reason}`,
+      `Erasing what deleted accounts left on the disk failed, and is tried again in ten minutes: ${reason}`,
     );
     pause = 10 * 60_000;
   }

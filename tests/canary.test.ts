@@ -328,7 +328,7 @@ async function walk(redis: string | undefined): Promise<void> {
     },
   });
   await enqueueDailyPushes([told.id]);
-  await expect.poll(() => running.output(), pollOptions).toContain('notification not taken');
+  await expect.poll(() => running.output(), pollOptions).toContain('notification not accepted');
 
   // Questions: as a whole, in pieces, and from a page without scripts.
   const context = [{ question: sentence, response: sentence }];

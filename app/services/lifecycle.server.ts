@@ -17,7 +17,7 @@ export function onStop(stop: () => Promise<void>): void {
       await stop();
       process.exit(0);
     } catch (error) {
-      log.error(describeError(error), 'stopped badly');
+      log.error(describeError(error), 'shutdown failed');
       process.exit(1);
     }
   };

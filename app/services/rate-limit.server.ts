@@ -81,11 +81,11 @@ function reports(): { lost(error: Error): void; back(): void } {
   let isAway = false;
   return {
     lost(error) {
-      if (!isAway) log.warn(describeError(error), 'the store of the limits is away');
+      if (!isAway) log.warn(describeError(error), 'rate limit store lost');
       isAway = true;
     },
     back() {
-      if (isAway) log.info('the store of the limits is back');
+      if (isAway) log.info('rate limit store is back');
       isAway = false;
     },
   };

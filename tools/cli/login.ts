@@ -32,7 +32,7 @@ export const login: Command = {
 function originOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url?.protocol.startsWith('http'))
-    throw new CommandError(`“${address}” is no address like https://stepwise.example.`, 2);
+    throw new CommandError(`“${address}” is not an address such as https://stepwise.example.`, 2);
   return url.origin;
 }
 

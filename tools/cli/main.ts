@@ -41,7 +41,7 @@ function read(args: string[], { usage, options = [], maxWords }: Command) {
       allowPositionals: true,
     });
     const { json = false, help = false, ...given } = values;
-    if (positionals.length > maxWords) throw new Error(`“${positionals.at(-1)}” is one word too many.`);
+    if (positionals.length > maxWords) throw new Error(`“${positionals.at(-1)}” is one argument too many.`);
     return { json, help, words: positionals, options: given };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

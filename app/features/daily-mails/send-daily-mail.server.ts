@@ -60,7 +60,7 @@ async function handOver(id: string, mail: Parameters<typeof sendMail>[0], now: D
   } catch (error) {
     // After any other error the mail may have been sent, so the row stays as it is.
     if (!(error instanceof MailNotSent)) throw error;
-    log.warn({ mail: id, code: error.code, permanent: error.isPermanent }, 'daily mail not taken');
+    log.warn({ mail: id, code: error.code, permanent: error.isPermanent }, 'daily mail not accepted');
     if (error.isPermanent || error.mayHaveArrived) {
       await settle({ state: 'failed', reason: error.isPermanent ? 'refused' : 'unknown' });
       return;

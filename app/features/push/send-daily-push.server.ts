@@ -77,7 +77,7 @@ async function handOver(
   const subscription = subscriptionSchema.parse(JSON.parse(device.subscription));
   const { status, reason, isUntaken } = await call(subscription.endpoint, encrypt());
   if (status !== null && status >= 200 && status < 300) return 'sent';
-  log.warn({ push: id, device: device.id, status, reason }, 'notification not taken');
+  log.warn({ push: id, device: device.id, status, reason }, 'notification not accepted');
   if (status === 404 || status === 410) {
     await db.pushDevice.deleteMany({ where: { id: device.id, endpointHash: device.endpointHash } });
   }

@@ -62,7 +62,7 @@ async function renderParts(parts: readonly string[], deadline: number): Promise<
     }
     await answers.return?.();
   } catch (error) {
-    log.warn(describeError(error), 'markdown is shown as text');
+    log.warn(describeError(error), 'markdown shown as plain text');
     void thread?.terminate();
     thread = undefined;
   }

@@ -282,6 +282,14 @@ test('a task whose own day is full is told as that, though other days are free',
   ]);
 });
 
+test('a kind of project that a model names is none: it is not asked for one', async () => {
+  const facts = repairCafe();
+  fake.respond(() => ({ ...facts.brief, playbook: 'Community repair event' }));
+  const { output } = await ai.runPrompt(writeBriefPrompt, { ...facts, previous: null });
+  expect(output.playbook).toBeNull();
+  expect(JSON.stringify(fake.requests[0]?.response_format)).not.toContain('playbook');
+});
+
 test('of a brief what a refinement forgets stays, and what it takes back goes', async () => {
   const facts = repairCafe();
   const off = (id: string, date: string) =>

@@ -12,8 +12,11 @@ const source = z.enum(['you', 'assumed']).catch('assumed');
 const statement = z.object({ id, text: z.string().min(1).max(briefLimits.text), source });
 const hours = z.number();
 
-/** What a model is asked for: a brief whose ids, order of hours and dates need not be right yet. */
-export const askedBrief = z.object({
+/**
+ * What a model is asked for: a brief whose ids, order of hours and dates need not be right yet. The kind of project is not
+ * asked for: only the built-in planner adds it, whose answer is not cut to this schema.
+ */
+export const askedBrief = z.looseObject({
   language: shape.language.describe('BCP 47, such as "de", of the idea’s text').catch('und'),
   done_when: shape.done_when,
   deliverables: z
@@ -43,7 +46,6 @@ export const askedBrief = z.object({
   constraints: z.array(statement).max(briefLimits.constraints),
   resources: z.array(statement).max(briefLimits.resources),
   budget: z.object({ amount: z.number(), currency: z.string().describe('ISO 4217') }).nullable(),
-  playbook: shape.playbook,
   questions: z
     .array(
       z.object({
@@ -76,8 +78,11 @@ export function mendBrief(
   { previous, takenBack, daysOff, today, detected }: Known,
 ): Brief {
   const language = languageIn(asked.language) ?? previous?.language ?? detected;
-  const dayIn = (text: string) => readDay(text) ?? allDaysIn(text, today, language)[0]?.date ?? null;
-  const read = asked.dates.map((each) => ({ ...each, date: dayIn(each.date), said: each.date }));
+  const read = asked.dates.map((each) => ({
+    ...each,
+    date: dayMeant(each.date, { today, language }),
+    said: each.date,
+  }));
   const dates = read.flatMap(({ said, date, until, ...rest }) =>
     date === null ? [] : [{ ...rest, date, ...(until && until > date ? { until } : {}) }],
   );
@@ -118,7 +123,7 @@ export function mendBrief(
     ),
     resources: statements(asked.resources, previous?.resources, briefLimits.resources),
     budget: readBudget(asked.budget) ?? (isTakenBack('budget') ? null : (previous?.budget ?? null)),
-    playbook: asked.playbook ?? previous?.playbook ?? null,
+    playbook: shape.playbook.safeParse(asked.playbook).data ?? previous?.playbook ?? null,
     questions: withForgotten(asked.questions, {
       before: previous?.questions,
       nameOf: ({ question }) => question,
@@ -131,6 +136,10 @@ export function mendBrief(
     })),
   };
 }
+
+/** The day that a model has written, in figures or as people say it; null when it cannot be read. */
+export const dayMeant = (text: string, { today, language }: { today: Day; language: string }): Day | null =>
+  readDay(text) ?? allDaysIn(text, today, language)[0]?.date ?? null;
 
 /** A language tag in its canonical form, null when it names no language. */
 function languageIn(tag: string): string | null {

@@ -68,7 +68,7 @@ const messagesFor = (
     'Constraints are what must be kept to or not be done; resources are the people, rooms, tools and skills they have',
     'already. The budget only if they name one. "source" is "you" for what they said and "assumed" for what you add.',
     'Ask at most three questions: those whose answer would change the plan most. No list needs entries that are not there.',
-    'Ids are short, of small letters, digits and hyphens. "playbook" is null unless the brief so far names one.',
+    'Ids are short, of small letters, digits and hyphens.',
     ...(previous === null
       ? []
       : [

@@ -231,12 +231,16 @@ test('a day and a budget are read as people write them, and a day that cannot be
     at('n3', 'Fest', 'bald'),
   ];
   const budget = { amount: 250, currency: 'Euro (EUR)' };
-  fake.respondByDefault(() => ({ ...facts.brief, language: 'de', dates, budget, constraints: [] }));
+  const [hall, posters, six] = facts.brief.deliverables;
+  const deliverables = [{ ...hall, due: 'am 30. Januar 2027' }, { ...posters, due: 'bald' }, six];
+  const asked = { ...facts.brief, language: 'de', deliverables, dates, budget, constraints: [] };
+  fake.respondByDefault(() => asked);
   const title = 'Reparaturcafé';
   const idea = 'Ich möchte mit meinen Nachbarn einen Nachmittag lang kaputte Dinge reparieren.';
   const { output } = await ai.runPrompt(writeBriefPrompt, { ...facts, title, idea, previous: null });
   const days = output.dates.filter(({ kind }) => kind === 'deadline').map(({ date }) => date);
   expect(days).toEqual(['2027-01-29', '2027-01-30']);
+  expect(output.deliverables.map(({ due }) => due)).toEqual(['2027-01-30', null, null]);
   expect(output.constraints).toMatchObject([{ text: 'Fest: bald' }]);
   expect(output.budget).toEqual({ amount: 250, currency: 'EUR' });
 });
@@ -356,6 +360,20 @@ test('hours of some weekdays alone go back, and change nothing when they stay al
   expect(output.frame).toEqual({ target_weeks: 6 });
   expect(fake.requests).toHaveLength(2);
   expect(shortfall).toEqual(['The hours of some weekdays are missing, so none of them has changed.']);
+});
+
+test.each<[string, string | undefined, string[]]>([
+  ['2027-01-04', '2027-01-04', []],
+  ['4. Januar 2027', '2027-01-04', []],
+  ['bald', undefined, ['The first day, “bald”, cannot be read, so it has not changed.']],
+])('a first day of %s is read as %s, or goes back', async (said, startsOn, told) => {
+  const facts = repairCafe();
+  const brief = { ...facts.brief, language: 'de' };
+  fake.respondByDefault(() => ({ brief, taken_back: [], not_applied: [], frame: { starts_on: said } }));
+  const input = { ...facts, previous: brief, change: 'Ich fange am 4. Januar an.' };
+  const { output } = await ai.runPrompt(refineBriefPrompt, input);
+  expect([output.frame.starts_on, output.refused]).toEqual([startsOn, told]);
+  expect(fake.requests[1]?.messages.at(-1)?.content ?? '').toContain(told[0] ?? '');
 });
 
 test.each<[string, boolean]>([

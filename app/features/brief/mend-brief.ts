@@ -25,7 +25,7 @@ export const askedBrief = z.looseObject({
         ...deliverableSchema.shape,
         id,
         hours: z.object({ least: hours, likely: hours, most: hours }),
-        due: deliverableSchema.shape.due.describe('YYYY-MM-DD'),
+        due: z.string().nullable().describe('YYYY-MM-DD'),
         state: z.enum(['open', 'done', 'left_out']).catch('open'),
         source,
       }),
@@ -109,7 +109,11 @@ export function mendBrief(
       nameOf: ({ name }) => name,
       isGone: () => false,
       most: briefLimits.deliverables,
-    }).map((each) => ({ ...each, hours: inOrder(each.hours) })),
+    }).map((each) => ({
+      ...each,
+      due: each.due && dayMeant(each.due, { today, language }),
+      hours: inOrder(each.hours),
+    })),
     dates: withForgotten([...runsOf(missing), ...dates], {
       before: previous?.dates,
       nameOf: ({ name, kind, date }) => (kind === 'day_off' ? `${name} ${date}` : name),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { weekdays } from '#app/core/weekday.ts';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
 import { languageOf } from '#app/features/brief/language-of.ts';
-import { askedBrief, mendBrief } from '#app/features/brief/mend-brief.ts';
+import { askedBrief, dayMeant, mendBrief } from '#app/features/brief/mend-brief.ts';
 import { presentIdea } from '#app/features/projects/plan-facts.prompt.ts';
 import { ideaFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
@@ -93,14 +93,18 @@ const askedFrame = z.object({
     })
     .nullish(),
   target_weeks: z.number().nullish(),
-  starts_on: z.iso.date().nullish().describe('YYYY-MM-DD'),
+  starts_on: z.string().nullish().describe('YYYY-MM-DD'),
 });
 
 /** The parts of a frame as the API takes them, and why it would refuse the others. */
-function mendFrame({ hours, target_weeks: weeks, starts_on: startsOn }: z.output<typeof askedFrame>) {
+function mendFrame(
+  { hours, target_weeks: weeks, starts_on: said }: z.output<typeof askedFrame>,
+  meant: Parameters<typeof dayMeant>[1],
+) {
   const days = Object.entries(hours ?? {}).flatMap(([day, each]) =>
     each == null ? [] : [[day, Math.round(4 * each) / 4] as const],
   );
+  const startsOn = said ? dayMeant(said, meant) : null;
   const given: Record<string, unknown> = {
     ...(days.length === weekdays.length && { hours: Object.fromEntries(days) }),
     ...(weeks != null && { target_weeks: Math.round(weeks) }),
@@ -114,6 +118,9 @@ function mendFrame({ hours, target_weeks: weeks, starts_on: startsOn }: z.output
       // Whether a day that is not named has no hours or those it had cannot be told.
       ...(days.length > 0 && days.length < weekdays.length
         ? ['The hours of some weekdays are missing, so none of them has changed.']
+        : []),
+      ...(said && startsOn === null
+        ? [`The first day, “${said}”, cannot be read, so it has not changed.`]
         : []),
       ...new Set(issues.map(({ message }) => message)),
     ],
@@ -142,8 +149,9 @@ export const refineBriefPrompt = definePrompt({
         not_applied: z.array(z.string().max(sentenceLength)).max(mostSentences),
       })
       .transform(({ brief, taken_back: takenBack, frame: asked, not_applied: told }): Refined => {
-        const { frame, refused } = mendFrame(asked ?? {});
-        return { brief: briefAsked(input, brief, takenBack), frame, not_applied: told, refused };
+        const mended = briefAsked(input, brief, takenBack);
+        const { frame, refused } = mendFrame(asked ?? {}, { ...mended, today: input.today });
+        return { brief: mended, frame, not_applied: told, refused };
       })
       .pipe(refined),
   check: ({ brief, refused = [] }) => [...refused, ...checkBrief(brief)],

@@ -216,6 +216,17 @@ test('of a German plan a brief, an analysis and tasks in English go back, too', 
   expect(week.shortfall).toContain('The tasks are not in German (de).');
 });
 
+test('an analysis as if everything fitted goes back when it does not, and what it gets wrong is told', async () => {
+  const { fit, ...facts } = repairCafe();
+  const short = { ...facts, fit: { ...fit, available: 2, verdict: 'short' as const } };
+  fake.respondByDefault('all_fits');
+  const { shortfall } = await ai.runPrompt(writeAnalysisPrompt, short);
+  const told =
+    'The analysis is written as if everything fits. This needs 3 to 12 hours, likely 6. There are 2 hours. It does not fit: 4 hours are likely to be missing.';
+  expect(fake.requests[1]?.messages.at(-1)?.content).toContain(told);
+  expect(shortfall).toEqual([told]);
+});
+
 test('a day and a budget are read as people write them, and a day that cannot be read binds in words', async () => {
   const facts = repairCafe();
   const at = (id: string, name: string, date: string) => ({

@@ -31,7 +31,7 @@ export type ChatRequest = z.output<typeof chatRequest>;
  * (429, Retry-After one second), `quota`, `error` (500) are HTTP failures; `drop` cuts the connection midway; `hang`
  * never answers, `silent` stops in the middle; `whole` does not stream although it is asked to. The others
  * plan badly: hours of 1.3, a list with 13 entries, names in camel case, "Week 1:" before each title, the same title
- * everywhere, fewer or more weeks than asked for, dependencies in a circle, Chinese.
+ * everywhere, fewer or more weeks than asked for, dependencies in a circle, Chinese, a plan that is said to fit.
  */
 type BehaviourName =
   | 'well'
@@ -56,7 +56,8 @@ type BehaviourName =
   | 'too_few'
   | 'too_many'
   | 'circle'
-  | 'chinese';
+  | 'chinese'
+  | 'all_fits';
 
 interface Failure {
   status: number;
@@ -254,6 +255,7 @@ const spoilers: Partial<Record<BehaviourName, (answer: unknown) => unknown>> = {
   same_title: under(/^title$/, () => 'Go on'),
   too_few: under(/^weeks$/, (weeks) => (Array.isArray(weeks) ? weeks.slice(0, -2) : weeks)),
   too_many: under(/^weeks$/, (weeks) => (Array.isArray(weeks) ? [...weeks, ...weeks.slice(0, 3)] : weeks)),
+  all_fits: under(/^verdict$/, () => 'fits'),
   circle: under(/^(?:depends_on|needs)$/, (places, index) =>
     Array.isArray(places) ? [index, index + 1, index + 2, 99] : places,
   ),

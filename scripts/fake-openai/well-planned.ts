@@ -6,7 +6,10 @@ const weeksSchema = z.object({
 });
 const tasksSchema = z.object({ tasks: z.array(z.looseObject({})).min(1) });
 
+const analysisSchema = z.looseObject({ verdict: z.string(), first_step: z.string() });
+
 const material = z.object({
+  fit_computed_by_the_program: z.object({ verdict: z.string() }).catch({ verdict: 'fits' }),
   weeks: z.record(z.string(), z.string()).catch({}),
   weeks_so_far: z.array(z.unknown()).catch([]),
   days_left: z.array(z.object({ hours: z.number() })).catch([]),
@@ -20,7 +23,10 @@ const quarters = (hours: number): number => Math.floor(hours * 4) / 4;
 /** Turns a synthesized answer into a plan that keeps to the hours and serves the deliverables of the request. */
 export function wellPlanned(answer: unknown, system: string, user: string): unknown {
   const [, json] = /^<material>\n(.*)\n<\/material>$/s.exec(user) ?? [];
-  const { weeks, weeks_so_far, days_left, brief } = material.parse(json ? JSON.parse(json) : {});
+  const facts = material.parse(json ? JSON.parse(json) : {});
+  const { weeks, weeks_so_far, days_left, brief } = facts;
+  const analysis = analysisSchema.safeParse(answer);
+  if (analysis.success) return { ...analysis.data, verdict: facts.fit_computed_by_the_program.verdict };
   const roadmap = weeksSchema.safeParse(answer);
   const [, first] = /Plan weeks? (\d+)/.exec(system) ?? [];
   if (roadmap.success && first) {

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { fitInWords } from '#app/features/fit/compute-fit.ts';
+import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { checkLanguage } from '#app/features/plans/check-language.ts';
 import { planRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
@@ -5,18 +8,33 @@ import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
 import { analysisOutputSchema } from './analysis.schema.ts';
 
+const { verdict } = fitSchema.shape;
+const asIf = { fits: 'everything fits', tight: 'it is tight', short: 'it does not fit' };
+
+/** The verdict comes first, so that what a model writes after it agrees with it. */
+const outputSchema = z.object({
+  verdict: verdict.nullish().catch(null).describe('That of the fit'),
+  ...analysisOutputSchema.shape,
+});
+
 export const writeAnalysisPrompt = definePrompt({
   name: 'idea_analysis',
   input: planFactsSchema,
-  output: () => analysisOutputSchema,
-  check: ({ summary, audience, value, first_step }, { brief: { language } }) =>
-    checkLanguage('The analysis is', `${summary} ${audience} ${value} ${first_step}`, language),
+  output: () => outputSchema,
+  check: ({ verdict: taken, summary, audience, value, first_step }, { brief: { language }, fit }) => [
+    ...(taken && taken !== fit.verdict
+      ? [`The analysis is written as if ${asIf[taken]}. ${fitInWords(fit)}`]
+      : []),
+    ...checkLanguage('The analysis is', `${summary} ${audience} ${value} ${first_step}`, language),
+  ],
   messages: (facts) => ({
     system: [
       groundRulesIn(facts.brief.language),
       planRules(facts),
       'Analyse the idea for the person who had it. Be encouraging where there is reason to, and honest where there is not.',
-      'Say in numbers whether it fits the hours there are, and what does not. Name what takes others long: approvals and',
+      'Begin with the "verdict" of the fit, which the program adds after the summary "in_words": every text agrees with it',
+      'and repeats none of its hours. When it is "short", say what had better be smaller or left out; when it is "tight",',
+      'what must not slip. Name what takes others long: approvals and',
       'bookings with the weeks they need, counted back from the fixed dates. Assumptions are what you took for granted,',
       'each with how to test it; risks those of this idea, each with an early sign and a fallback; budget lines only where',
       'money is spent, within the budget. "decide_first" holds the one or two things on which the rest depends.',

@@ -1,6 +1,7 @@
 import { hoursLabel } from '#app/core/quantities.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { personaLabel } from '#app/features/accounts/persona.ts';
+import { fitInWords } from '#app/features/fit/compute-fit.ts';
 import { daysLeftIn } from './days-left.ts';
 import type { IdeaFacts, PlanFacts } from './plan-facts.schema.ts';
 
@@ -46,6 +47,7 @@ export const presentPlan = ({ brief, fit, ...facts }: PlanFacts): Record<string,
     hours_available: fit.available,
     verdict: fit.verdict,
     ends_on: fit.ends_on,
+    in_words: fitInWords(fit),
   },
 });
 

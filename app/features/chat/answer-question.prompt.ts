@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { plannedWeekSchema } from '#app/features/plans/planned-week.schema.ts';
-import { planRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
-import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
+import { planRules, presentIdea, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
+import { ideaFactsSchema, planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { defineTextPrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
 
 const questionInput = z.object({
-  /** `changes`: what the person has asked to change, oldest first. */
-  project: z.object({ title: z.string(), idea: z.string(), changes: z.array(z.string()) }),
+  project: ideaFactsSchema,
   /** Null while the project has no brief. */
   plan: planFactsSchema.nullable(),
   /** Null when no task of the project has the title. */
@@ -52,7 +51,7 @@ export const answerQuestionPrompt = defineTextPrompt({
       'Do not invent facts about the person; say what you do not know.',
     ].join(' '),
     user: asMaterial({
-      ...(plan === null ? { project } : presentPlan(plan)),
+      ...(plan === null ? presentIdea(project) : presentPlan(plan)),
       task: task ?? { title: taskTitle },
       week_of_the_task: roadmapWeek,
       earlier_questions: context,

@@ -50,7 +50,7 @@ export const answerQuestion = operation({
     const task = namesakes.find(({ status }) => status !== 'completed') ?? namesakes.at(-1);
     const titlesOf = (those: typeof tasks) => those.map(({ title }) => title);
     const question = {
-      project: { title: idea.title, idea: idea.idea, changes: idea.changes },
+      project: idea,
       plan: brief && plan.factsWith(brief),
       task: task
         ? {

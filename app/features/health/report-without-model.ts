@@ -11,8 +11,8 @@ const maximum = { sentences: 4, tips: 3 } as const;
 const usualPause = 7;
 
 /** The template's health report: what the facts say, what goes well first, and tips that answer them. */
-export function writeHealthReport({ facts, persona }: ReportInput): ReportOutput {
-  const applies = situations(facts, persona);
+export function writeHealthReport({ facts, project }: ReportInput): ReportOutput {
+  const applies = situations(facts, project.persona);
   const texts = (kind: string): string[] =>
     Object.entries(compiled).flatMap(([key, lines]) => {
       const [first, name = ''] = key.split(' ');

@@ -51,8 +51,7 @@ export function writeHealthReport(generationId: string, signal: AbortSignal): Pr
       (one.dueDate ?? lastOfAll).localeCompare(other.dueDate ?? lastOfAll),
     );
     const input = {
-      title: plan.idea.title,
-      persona: project.user.persona,
+      project: plan.idea,
       facts,
       plan: brief && plan.factsWith(brief),
       open,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { flatten } from '#app/core/plain-line.ts';
-import { personaLabel, personas } from '#app/features/accounts/persona.ts';
 import { checkLanguage } from '#app/features/plans/check-language.ts';
-import { planRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
-import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
+import { planRules, presentIdea, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
+import { ideaFactsSchema, planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
 import { type HealthFacts, healthFactsSchema } from './health-facts.schema.ts';
@@ -12,8 +11,7 @@ import { healthScore, isFinished } from './health-score.ts';
 import { fillIn, notAllowedIn, placeholderList, presentFacts } from './report-text.ts';
 
 const reportInput = z.object({
-  title: z.string(),
-  persona: z.enum(personas).nullable(),
+  project: ideaFactsSchema,
   facts: healthFactsSchema,
   /** Null while the project has no brief. */
   plan: planFactsSchema.nullable(),
@@ -62,7 +60,7 @@ export const writeReportPrompt = definePrompt({
   output: reportSchema,
   check: ({ summary, tips }, { plan }) =>
     plan === null ? [] : checkLanguage('The report is', [summary, ...tips].join(' '), plan.brief.language),
-  messages: ({ title, persona, facts, plan, open, milestone }) => ({
+  messages: ({ project, facts, plan, open, milestone }) => ({
     system: [
       groundRulesIn(plan?.brief.language ?? null),
       planRules(plan),
@@ -76,13 +74,11 @@ export const writeReportPrompt = definePrompt({
       'date, time, score or amount of your own. A placeholder stands on its own between spaces or punctuation.',
     ].join(' '),
     user: asMaterial({
-      title,
-      person: persona === null ? 'not told' : personaLabel[persona].toLowerCase(),
+      ...(plan === null ? presentIdea(project) : presentPlan(plan)),
       how_the_project_does: standing(facts),
       facts: presentFacts(facts),
       milestone_of_this_week: milestone,
       open_tasks: open,
-      plan: plan && presentPlan(plan),
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { dayIn } from '#app/core/calendar.ts';
 import { operation } from '#app/core/operation.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
@@ -20,13 +21,14 @@ export const suggestDescription = operation({
   output: z.strictObject({ description: z.string() }),
   refusals: ['unavailable'],
   limit: 'suggestion',
-  async run({ title }, { viewer }) {
+  async run({ title }, { viewer, now }) {
     const { persona } = await db.user.findUniqueOrThrow({
       where: { id: viewer.userId },
       select: { persona: true },
     });
+    const today = dayIn(now, viewer.timeZone);
     try {
-      const { output } = await runPrompt(suggestDescriptionPrompt, { title, persona });
+      const { output } = await runPrompt(suggestDescriptionPrompt, { title, persona, today });
       return { description: withoutQuotes(output.description) };
     } catch (cause) {
       if (!(cause instanceof AiError)) throw cause;

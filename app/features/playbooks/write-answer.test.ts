@@ -26,7 +26,7 @@ const task: Question['task'] = {
   holdsUp: ['Print the map'],
 };
 const question: Question = {
-  project: { ...walk, changes: [] },
+  project: plan,
   plan,
   task,
   roadmapWeek: weeks[0] ?? null,

@@ -5,8 +5,11 @@ import { suggestDescriptionPrompt } from '#app/features/ideas/suggest-descriptio
 import { anyText } from '#tests/any-text.ts';
 import { writeSuggestion } from './write-suggestion.ts';
 
-const suggest = (title: string, persona: 'student' | null = null): string =>
-  suggestDescriptionPrompt.output({ title, persona }).parse(writeSuggestion({ title, persona })).description;
+const today = '2026-11-22';
+const suggest = (title: string, persona: 'student' | null = null): string => {
+  const input = { title, persona, today };
+  return suggestDescriptionPrompt.output(input).parse(writeSuggestion(input)).description;
+};
 
 test('a suggestion is in the first person, 100 to 900 characters long, and asks for what it does not know', () => {
   fc.assert(
@@ -14,7 +17,7 @@ test('a suggestion is in the first person, 100 to 900 characters long, and asks 
       fc.oneof(anyText, fc.string({ minLength: 150, maxLength: 200 })),
       fc.option(fc.constantFrom(...personas)),
       (title, persona) => {
-        const { description } = writeSuggestion({ title, persona });
+        const { description } = writeSuggestion({ title, persona, today });
         expect(description.length).toBeGreaterThanOrEqual(100);
         expect(description.length).toBeLessThanOrEqual(900);
         expect(description).toMatch(/\bI\b/);

@@ -1,9 +1,12 @@
 import { hoursLabel } from '#app/core/quantities.ts';
 import { weekdays } from '#app/core/weekday.ts';
-import { personaLabel } from '#app/features/accounts/persona.ts';
+import { type Persona, personaLabel } from '#app/features/accounts/persona.ts';
 import { fitInWords } from '#app/features/fit/compute-fit.ts';
 import { daysLeftIn } from './days-left.ts';
 import type { IdeaFacts, PlanFacts } from './plan-facts.schema.ts';
+
+export const personLabel = (persona: Persona | null): string =>
+  persona === null ? 'not told' : personaLabel[persona].toLowerCase();
 
 /** The facts under names that explain themselves to a model. */
 export const presentIdea = (facts: IdeaFacts): Record<string, unknown> => {
@@ -11,7 +14,7 @@ export const presentIdea = (facts: IdeaFacts): Record<string, unknown> => {
   return {
     title: facts.title,
     idea: facts.idea,
-    person: facts.persona === null ? 'not told' : personaLabel[facts.persona].toLowerCase(),
+    person: personLabel(facts.persona),
     today: facts.today,
     hours_of_each_weekday: Object.fromEntries(weekdays.map((day, at) => [day, facts.hoursByDay[at] ?? 0])),
     hours_a_week: facts.hoursPerWeek,

@@ -66,9 +66,9 @@ test('a week says what was carried into it, and is planned with the steps that n
   await makeWeek(user, projectId);
   const { weeks } = (await loadPlan(system, projectId, new Date())).roadmap;
   const asked = model.requests.at(-1)?.messages[1]?.content ?? '';
-  const { week, steps_of_earlier_weeks } = JSON.parse(asked.replaceAll(/<[/]?material>/g, ''));
+  const { current_week, steps_of_earlier_weeks } = JSON.parse(asked.replaceAll(/<[/]?material>/g, ''));
   const texts = weeks.slice(0, 2).flatMap(({ steps }) => steps.map(({ text }) => text));
-  expect([week, steps_of_earlier_weeks]).toEqual([3, texts]);
+  expect([current_week.week, steps_of_earlier_weeks]).toEqual([3, texts]);
 });
 
 test('an answer that does not fit is asked for once more, and then again later', async () => {

@@ -34,6 +34,11 @@ const [aPlan, anIdea, aTitle] = [
   ['today'],
 ];
 
+const week = {
+  ...{ ...facts, week: 1, roadmapWeek: null, neighbours: { before: null, after: null } },
+  ...{ daysLeft: days, hoursLeft: 6.5, longestTask: 3.5, carried: [], analysisSummary: '', risks: [] },
+};
+
 /** The messages of each prompt, and what they carry: a brief is written before there is a fit, and with it the current week. */
 const prompts = {
   idea_description: [aTitle, suggestDescriptionPrompt.messages({ title, persona, today })],
@@ -44,13 +49,7 @@ const prompts = {
   ],
   idea_analysis: [aPlan, writeAnalysisPrompt.messages(facts)],
   roadmap: [aPlan, writeRoadmapPrompt.messages({ ...facts, analysis: '', from: 1, to: 8, earlier: [] })],
-  week_tasks: [
-    aPlan,
-    writeWeekPrompt.messages({
-      ...{ ...facts, week: 1, roadmapWeek: null, neighbours: { before: null, after: null } },
-      ...{ daysLeft: days, hoursLeft: 6.5, longestTask: 3.5, carried: [], analysisSummary: '', risks: [] },
-    }),
-  ],
+  week_tasks: [aPlan, writeWeekPrompt.messages(week)],
   task_answer: [
     aPlan,
     answerQuestionPrompt.messages({ ...question, plan: facts, task: { title: 'Call', ...task } }),
@@ -90,6 +89,15 @@ test.each(Object.entries(prompts))('%s carries what it is to go by', (_, [names,
   const isNamed = names.includes('brief') || names.includes('brief_so_far');
   expect(system).toContain(isNamed ? 'brief German (de)' : 'in the language in which the idea is written');
   expect(system).not.toContain('English');
+});
+
+test('the tasks of a later week are asked for that week’s days alone', () => {
+  const daysLeft = daysLeftIn('2026-11-30', facts);
+  const { user } = writeWeekPrompt.messages({ ...week, week: 2, daysLeft });
+  expect(user.match(/"days_left":/g)).toHaveLength(1);
+  expect(user).toContain(
+    `"first_day":"2026-11-30","last_day":"2026-12-06","days_left":${JSON.stringify(daysLeft)}`,
+  );
 });
 
 const promptSchema = z.looseObject({ name: z.string(), messages: z.unknown() });

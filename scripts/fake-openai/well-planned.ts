@@ -12,7 +12,7 @@ const material = z.object({
   fit_computed_by_the_program: z.object({ verdict: z.string() }).catch({ verdict: 'fits' }),
   weeks: z.record(z.string(), z.string()).catch({}),
   weeks_so_far: z.array(z.unknown()).catch([]),
-  days_left: z.array(z.object({ hours: z.number() })).catch([]),
+  current_week: z.object({ days_left: z.array(z.object({ hours: z.number() })) }).catch({ days_left: [] }),
   brief: z
     .object({ deliverables: z.array(z.object({ id: z.string(), state: z.string() })) })
     .catch({ deliverables: [] }),
@@ -24,7 +24,8 @@ const quarters = (hours: number): number => Math.floor(hours * 4) / 4;
 export function wellPlanned(answer: unknown, system: string, user: string): unknown {
   const [, json] = /^<material>\n(.*)\n<\/material>$/s.exec(user) ?? [];
   const facts = material.parse(json ? JSON.parse(json) : {});
-  const { weeks, weeks_so_far, days_left, brief } = facts;
+  const { weeks, weeks_so_far, brief } = facts;
+  const { days_left } = facts.current_week;
   const analysis = analysisSchema.safeParse(answer);
   if (analysis.success) return { ...analysis.data, verdict: facts.fit_computed_by_the_program.verdict };
   const roadmap = weeksSchema.safeParse(answer);

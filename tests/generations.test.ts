@@ -443,6 +443,8 @@ test('what a model forgets twice is not in the plan, and other shortfalls stand 
   expect(roadmap?.shortfall).toContain('Weeks 1 and 2 have the same title, “Go on”.');
   expect(roadmap?.shortfall.join()).not.toContain('No week works on');
   expect(roadmap?.not_in_plan.length).toBeGreaterThan(0);
+  const { brief, factsWith } = await loadPlan(system, projectId, new Date());
+  expect(brief && factsWith(brief).notInPlan).toEqual(expect.arrayContaining(roadmap?.not_in_plan ?? []));
   const { content } = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body.roadmap;
   expect(content).toContain('**Not in this plan**');
   expect(content).toContain('**What to look at yourself**');

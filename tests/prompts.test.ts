@@ -91,6 +91,18 @@ test.each(Object.entries(prompts))('%s carries what it is to go by', (_, [names,
   expect(system).not.toContain('English');
 });
 
+test('what the plan has no room for is told, but not to what plans anew', () => {
+  const plan = { ...facts, notInPlan: ['posters'] };
+  const told = Object.entries({
+    analysis: writeAnalysisPrompt.messages(plan),
+    roadmap: writeRoadmapPrompt.messages({ ...plan, analysis: '', from: 1, to: 8, earlier: [] }),
+    week: writeWeekPrompt.messages({ ...week, ...plan }),
+    answer: answerQuestionPrompt.messages({ ...question, plan, task: null }),
+    report: writeReportPrompt.messages({ ...report, plan }),
+  }).filter(([, { user }]) => user.includes('"not_in_this_plan":["posters"]'));
+  expect(told.map(([name]) => name)).toEqual(['week', 'answer', 'report']);
+});
+
 test('the tasks of a later week are asked for that week’s days alone', () => {
   const daysLeft = daysLeftIn('2026-11-30', facts);
   const { user } = writeWeekPrompt.messages({ ...week, week: 2, daysLeft });

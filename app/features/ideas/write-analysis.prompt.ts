@@ -27,7 +27,7 @@ export const writeAnalysisPrompt = definePrompt({
       : []),
     ...checkLanguage('The analysis is', `${summary} ${audience} ${value} ${first_step}`, language),
   ],
-  messages: (facts) => ({
+  messages: ({ notInPlan: _, ...facts }) => ({
     system: [
       groundRulesIn(facts.brief.language),
       planRules(facts),

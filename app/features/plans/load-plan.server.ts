@@ -17,6 +17,7 @@ import { withAwaited } from './move-open-tasks.server.ts';
 import { reasonOf } from './plan-version.schema.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { readWeeks } from './planned-week.schema.ts';
+import { namesLeftOut } from './render-planned-weeks.ts';
 import { stateOfPlan } from './state-of-plan.ts';
 import { withWeeks } from './week-dates.ts';
 
@@ -145,7 +146,10 @@ function describePlan(
   const { not_in_plan: notInPlan } = roadmap;
   const hoursAsked = () =>
     kept && brief ? hoursAskedFor(toFit(brief), { kept, notInPlan }) : { hoursAsked: 0, hoursInPlan: 0 };
-  const factsWith = (brief: Brief): PlanFacts => ({ ...idea, brief, fit: computeFit(toFit(brief)) });
+  const factsWith = (brief: Brief): PlanFacts => ({
+    ...{ ...idea, brief, fit: computeFit(toFit(brief)) },
+    notInPlan: namesLeftOut(brief, notInPlan),
+  });
   return {
     row,
     vault,

@@ -51,7 +51,7 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
   check: checkRoadmap,
   smaller: ({ to, ...input }) =>
     to > input.from ? { ...input, to: Math.floor((input.from + to) / 2) } : null,
-  messages: ({ analysis, from, to, earlier, ...facts }) => ({
+  messages: ({ analysis, from, to, earlier, notInPlan: _, ...facts }) => ({
     system: [
       groundRulesIn(facts.brief.language),
       planRules(facts),

@@ -42,7 +42,7 @@ export const presentIdea = (facts: IdeaFacts): Record<string, unknown> => {
 };
 
 /** The same with what was understood of the idea, and what it needs against what there is. */
-export const presentPlan = ({ brief, fit, ...facts }: PlanFacts): Record<string, unknown> => ({
+export const presentPlan = ({ brief, fit, notInPlan, ...facts }: PlanFacts): Record<string, unknown> => ({
   ...presentIdea(facts),
   brief,
   fit_computed_by_the_program: {
@@ -52,14 +52,15 @@ export const presentPlan = ({ brief, fit, ...facts }: PlanFacts): Record<string,
     ends_on: fit.ends_on,
     in_words: fitInWords(fit),
   },
+  not_in_this_plan: notInPlan,
 });
 
 const briefRules = [
   'The brief says what was understood of the idea: "you" marks what the person said, "assumed" what was assumed for them.',
   'Keep to its dates, constraints, budget and resources, and to the changes the person asked for. Name deliverables in',
-  'the person’s own words. What is "done" or "left_out" is not planned. The fit is computed by the program: do not',
-  'contradict its hours or its verdict, and do not claim what the plan does not contain. Every day that you write is real:',
-  'go by "today" and by the dates of the weeks.',
+  'the person’s own words. What is "done", "left_out" or named under "not_in_this_plan" is not planned. The fit is',
+  'computed by the program: do not contradict its hours or its verdict, and do not claim what the plan does not contain.',
+  'Every day that you write is real: go by "today" and by the dates of the weeks.',
 ].join(' ');
 
 /** What a person said binds every answer about their plan; of a project without a brief only in general. */

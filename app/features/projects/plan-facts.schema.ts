@@ -58,5 +58,10 @@ export const ideaFactsSchema = z.object({
 export type IdeaFacts = z.output<typeof ideaFactsSchema>;
 
 /** What every prompt about a plan knows. */
-export const planFactsSchema = ideaFactsSchema.extend({ brief: briefSchema, fit: fitSchema });
+export const planFactsSchema = ideaFactsSchema.extend({
+  brief: briefSchema,
+  fit: fitSchema,
+  /** Names of what the current roadmap has no room for, or the person has left out. */
+  notInPlan: z.array(z.string()).optional(),
+});
 export type PlanFacts = z.output<typeof planFactsSchema>;

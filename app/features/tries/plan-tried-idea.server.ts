@@ -9,7 +9,7 @@ import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
 import { renderWrittenAnalysis } from '#app/features/ideas/render-written-analysis.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
 import { daysOffOf, numberBrief } from '#app/features/plans/keep-brief.server.ts';
-import { renderShortfall } from '#app/features/plans/render-planned-weeks.ts';
+import { namesLeftOut, renderShortfall } from '#app/features/plans/render-planned-weeks.ts';
 import { stateOfPlan } from '#app/features/plans/state-of-plan.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { writeWeeks } from '#app/features/plans/write-weeks.server.ts';
@@ -119,7 +119,8 @@ export async function planTriedIdea(
     ...{ timeZone, now, from: plannedOn, daysOff, weekStartsOn },
   };
   const capacity = weekCapacity(calendarWeek);
-  const asked = weekInput(facts, { week: 1, roadmap: planned, analysis, capacity, carried: [] });
+  const known = { ...facts, notInPlan: namesLeftOut(brief, planned.not_in_plan) };
+  const asked = weekInput(known, { week: 1, roadmap: planned, analysis, capacity, carried: [] });
   await report({ progress: 88, step: 'Choosing the tasks of your first week', brief });
   const firstTasks = await ask(writeWeekPrompt, asked);
   const tasks = candidatesOf(firstTasks.output.tasks, { brief, hoursByDay: byDay, newId });

@@ -410,6 +410,32 @@ test('what no week works on is asked about, and told when it stays away', async 
   expect(shortfall.filter((each) => each.startsWith('No week works on'))).toHaveLength(3);
 });
 
+test.each<[string | null, string[]]>([
+  [null, ['Week 2 uses 0.5 of 6.5 hours, though there is more to do.']],
+  ['2026-12-04', []],
+])('a light week with work that is due on %s goes back as %j', async (due, told) => {
+  const { fit, brief, ...facts } = repairCafe(2);
+  const deliverables = brief.deliverables.map((each) => ({ ...each, due }));
+  const short = { ...facts, brief: { ...brief, deliverables }, fit: { ...fit, verdict: 'short' as const } };
+  fake.respondByDefault((request) => {
+    const [first, second] = answerWithout(request).weeks;
+    const light = { ...second, steps: [{ ...step('hall'), hours: 0.5 }] };
+    return { weeks: [{ ...first, steps: [step('hall')] }, light], not_in_plan: ['posters', 'six'] };
+  });
+  const { shortfall } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(short));
+  expect(shortfall).toEqual(told);
+});
+
+test('what gets less than its least hours, and is not left out, goes back', async () => {
+  fake.respondByDefault((request) => {
+    const [first, second] = answerWithout(request).weeks;
+    const steps = [step('hall'), { ...step('six'), hours: 0.75 }];
+    return { weeks: [{ ...first, steps }, second], not_in_plan: ['posters'] };
+  });
+  const { shortfall } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(repairCafe(2)));
+  expect(shortfall).toEqual(['“six volunteers” gets 0.75 hours, and takes at least 1 hour.']);
+});
+
 const step = (deliverable: string | null) => ({
   text: 'Write the list of what there is to do',
   hours: 4,

@@ -1,4 +1,4 @@
-import { hoursLabel } from '#app/core/quantities.ts';
+import { hoursLabel, hoursOutOf } from '#app/core/quantities.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { checkLanguage } from './check-language.ts';
 import type { PlannedWeek, RoadmapOutput } from './planned-week.schema.ts';
@@ -16,14 +16,26 @@ export function checkRoadmap(
   const both = brief.deliverables.filter(
     ({ id }) => not_in_plan.includes(id) && toCome.some(({ deliverable }) => deliverable === id),
   );
+  const open = brief.deliverables.filter(({ state }) => state === 'open');
   const left = isLast ? unserved(input, all).filter(({ id }) => !not_in_plan.includes(id)) : [];
+  const starved = open.flatMap(({ id, name, hours: { least } }) => {
+    const own = [...input.done, ...input.open, ...input.waiting, ...toCome].filter(
+      ({ deliverable }) => deliverable === id,
+    );
+    const hours = sumOf(own);
+    const isTooLittle = own.length > 0 && hours < least && !not_in_plan.includes(id);
+    return isLast && isTooLittle
+      ? [`“${name}” gets ${hoursLabel(hours)}, and takes at least ${hoursLabel(least)}.`]
+      : [];
+  });
   // When everything likely has its hours, the weeks may be light.
-  const planned =
-    input.done.reduce((sum, { hours }) => sum + hours, 0) + all.reduce((sum, week) => sum + hoursOf(week), 0);
+  const planned = sumOf(input.done) + all.reduce((sum, week) => sum + hoursOf(week), 0);
   const isWorkLeft = fit.verdict !== 'fits' || left.length > 0 || (isLast && planned < fit.needed.least);
   return [
     ...weeks.flatMap((week) => {
-      const { hours = 0, startsOn = '' } = dates.get(week.week) ?? {};
+      const { hours = 0, startsOn = '', endsOn = '' } = dates.get(week.week) ?? {};
+      // What is due before a week is over may not have needed all of it.
+      const hasWork = isWorkLeft && open.some(({ due }) => due === null || due >= endsOn);
       const own = hoursOf(week);
       const late = brief.deliverables.filter(
         ({ id, due }) =>
@@ -33,8 +45,8 @@ export function checkRoadmap(
         ...(own > hours
           ? [`Week ${week.week} has ${hoursLabel(own)} of work, and there are ${hoursLabel(hours)} left.`]
           : []),
-        ...(own < hours / 2 && isWorkLeft
-          ? [`Week ${week.week} uses ${hoursLabel(own)} of ${hoursLabel(hours)}, though there is more to do.`]
+        ...(own < hours / 2 && hasWork
+          ? [`Week ${week.week} uses ${hoursOutOf(own, hours)}, though there is more to do.`]
           : []),
         ...late.map(({ name, due }) => `Week ${week.week} works on “${name}”, which is due on ${due}.`),
         ...checkLanguage(`Week ${week.week} is`, textOf(week), brief.language),
@@ -42,6 +54,7 @@ export function checkRoadmap(
     }),
     ...sameTitles(all, weeks),
     ...left.map(notServed),
+    ...starved,
     ...both.map(({ name }) => `“${name}” is listed as left out, and weeks work on it.`),
     ...shortfall,
   ];
@@ -73,7 +86,10 @@ export function besideWaiting({ waiting, weeks, currentWeek }: PlanFacts): PlanF
   });
 }
 
-const hoursOf = ({ steps }: PlannedWeek): number => steps.reduce((sum, { hours }) => sum + hours, 0);
+const sumOf = (parts: readonly { hours: number }[]): number =>
+  parts.reduce((sum, { hours }) => sum + hours, 0);
+
+const hoursOf = ({ steps }: PlannedWeek): number => sumOf(steps);
 
 const textOf = ({ title, goal, milestone, check, steps, if_missed }: PlannedWeek): string =>
   [title, goal, milestone, check, ...steps.map(({ text }) => text), if_missed].join('. ');

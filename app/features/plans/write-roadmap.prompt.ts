@@ -74,7 +74,7 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
         ? [`What comes after week ${to} is planned later: leave room for it, and "not_in_plan" is empty.`]
         : [
             'These are the last weeks: bring the project to what "done_when" says. "not_in_plan" holds the ids of the open',
-            'deliverables that no week has room for, and nothing claims those.',
+            'deliverables for which the weeks have less than their "least" hours, and nothing claims those.',
           ]),
       'Keep each text to one short sentence.',
     ].join(' '),

@@ -1,4 +1,5 @@
 import { flatten } from '#app/core/plain-line.ts';
+import { compiled } from './compiled-report.ts';
 import type { HealthFacts } from './health-facts.schema.ts';
 
 /** Self-explanatory names of the facts for a model, which writes them as `{name}`. */
@@ -43,22 +44,19 @@ const placeholder = new RegExp(
   'gu',
 );
 
-const numberWords = [
-  'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice|thrice|tens|fortnights?',
-  'singles?|couples?|pairs?|trios?|dozens?|half|halfway|halves?|halved|halving',
-  String.raw`(?:thir|four|fif|six|seven|eigh|nine)teen\p{L}*|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ie)\p{L}*`,
-  '(?:third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)s?',
-  String.raw`(?:doubl|tripl|quadrupl|hundred|thousand|[mbtr]+illion|percent)\p{L}*|per ?cent`,
-].join('|');
-const notAllowed = new RegExp(
-  String.raw`\S*[{}]\S*|\p{N}+|[%‰％]|(?<!\p{L})(?:${numberWords})(?!\p{L})`,
-  'giu',
-);
+const anyLetters = String.raw`\p{L}*`;
 
-/** What a report may not contain: digits, numbers in words, and braces that are no placeholder on its own. */
-export function notAllowedIn(text: string): string[] {
+/** Digits, braces that are no placeholder on its own, and the numbers in words of a language, as far as these are known. */
+function notAllowed(language: string): RegExp {
+  const words = compiled[`numbers ${language.split('-')[0]}`] ?? [];
+  const inWords = words.map((word) => String.raw`(?<!\p{L})${word.replaceAll('*', anyLetters)}(?!\p{L})`);
+  return new RegExp([String.raw`\S*[{}]\S*|\p{N}+|[%‰％]`, ...inWords].join('|'), 'giu');
+}
+
+/** What a report in a language may not contain. */
+export function notAllowedIn(text: string, language: string): string[] {
   const rest = flatten(text)
     .replaceAll(placeholder, '')
     .replaceAll(/[\u{200C}\u{200D}]/gu, '');
-  return [...new Set(rest.match(notAllowed) ?? [])];
+  return [...new Set(rest.match(notAllowed(language)) ?? [])];
 }

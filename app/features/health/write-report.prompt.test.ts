@@ -43,7 +43,10 @@ test('the template tells nothing but facts, in two to four sentences and two or 
     fc.property(anyInput, (input) => {
       const { summary, tips } = written(input);
       const template = writeHealthReport(input);
-      expect([template.summary, ...template.tips].flatMap(notAllowedIn)).toEqual([]);
+      for (const language of ['en', 'de', 'fr', 'es', 'nl', 'pl'])
+        expect([template.summary, ...template.tips].flatMap((text) => notAllowedIn(text, language))).toEqual(
+          [],
+        );
       const known = new Set(Object.values(input.facts));
       const numbers = [summary, ...tips].join(' ').match(/\d+(?:\.\d+)?/g) ?? [];
       expect(numbers.filter((number) => !known.has(Number(number)))).toEqual([]);
@@ -79,12 +82,12 @@ test('the schema that the model gets lists every placeholder', () => {
   }
 });
 
-test('a task may be named by its title, numbers and all', () => {
+test('a task or a deliverable may be named by its title, numbers and all', () => {
   const open = [{ title: 'Call 3 suppliers', dueDate: '2026-11-24', isOverdue: true }];
-  const tips = ['Begin with “Call 3 suppliers”.', 'Rest well.'];
+  const tips = ['Begin with “Call 3 suppliers”.', 'Dann kommt „six volunteers“ an die Reihe.'];
   const answer = { summary: 'Well.', tips };
-  expect(writeReportPrompt.output({ ...input, open }).safeParse(answer).success).toBe(true);
-  expect(problems(answer)).toHaveLength(1);
+  expect(writeReportPrompt.output({ ...input, open, plan: project }).safeParse(answer).success).toBe(true);
+  expect(problems(answer)).toHaveLength(2);
 });
 
 test('texts of a sensible length and number are accepted, others are refused', () => {

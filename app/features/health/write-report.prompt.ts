@@ -21,7 +21,7 @@ const reportInput = z.object({
   milestone: z.string().nullable(),
 });
 
-const text = (maximum: number, description: string, { facts, open }: ReportInput) =>
+const text = (maximum: number, description: string, input: ReportInput) =>
   z
     .string()
     .trim()
@@ -29,17 +29,23 @@ const text = (maximum: number, description: string, { facts, open }: ReportInput
     .max(maximum)
     .superRefine((value, context) => {
       if (flatten(value) === '') context.addIssue({ code: 'custom', message: 'Nothing can be read here.' });
-      const wrong = notAllowedIn(withoutTitles(value, open));
+      const wrong = notAllowedIn(withoutNames(value, input), input.plan?.brief.language ?? 'en');
       if (wrong.length === 0) return;
       const message = `${wrong.map((each) => `"${each}"`).join(', ')} cannot be used: every number must be a placeholder that stands on its own.`;
       context.addIssue({ code: 'custom', message });
     })
     .describe(`${description}; numbers only as ${placeholderList}`)
-    .transform((value) => fillIn(value, facts));
+    .transform((value) => fillIn(value, input.facts));
 
-/** The text without the titles of tasks that it quotes, which may hold numbers. */
-const withoutTitles = (value: string, open: ReportInput['open']): string =>
-  open.reduce((rest, { title }) => rest.replaceAll(`“${title}”`, '').replaceAll(`"${title}"`, ''), value);
+/** The text without what it quotes of the plan: titles and names may hold numbers. */
+const withoutNames = (value: string, { project, open, plan }: ReportInput): string =>
+  [project, ...open, ...(plan?.brief.deliverables.map(({ name: title }) => ({ title })) ?? [])].reduce(
+    (rest, { title }) =>
+      quotes.reduce((left, [begin, end]) => left.replaceAll(`${begin}${title}${end}`, ''), rest),
+    value,
+  );
+
+const quotes = ['“”', '""', '„“', '„”', '«»', '‘’', '‚‘'].map((pair) => [...pair]);
 
 const reportSchema = (input: ReportInput) =>
   z.object({
@@ -67,11 +73,12 @@ export const writeReportPrompt = definePrompt({
       'Write the weekly health report of a project in progress: a summary in two to four sentences, and two to four tips.',
       'The numbers stand under "facts", counted by the program. Say what they mean for the person and for the milestone of',
       'this week, what goes well before what does not, without blame. Each tip is a single sentence and something to do',
-      'today or this week that answers one of the facts. Name what is open or overdue by its whole title in quotation',
-      'marks, such as “Call the hall”, where that helps more than a number.',
-      'Write every number as the placeholder of its fact, such as "{tasks_done} tasks": the program fills it in. Write no',
-      'digit and no number in words (not even one, once or half), and no percentage, fraction, multiple, sum, difference,',
-      'date, time, score or amount of your own. A placeholder stands on its own between spaces or punctuation.',
+      'today or this week that answers one of the facts. Name tasks and deliverables by their whole title or name in',
+      'quotation marks, such as “Call the hall”, where that helps more than a number: only there may a number stand.',
+      'Write every other number as the placeholder of its fact, such as "{tasks_done} tasks": the program fills it in. Write',
+      'no digit and, in whatever language, no number in words ("one of the tasks", "twice", "half"), and no percentage,',
+      'fraction, multiple, sum, difference, date, time, score or amount of your own. A placeholder stands on its own between',
+      'spaces or punctuation.',
     ].join(' '),
     user: asMaterial({
       ...(plan === null ? presentIdea(project) : presentPlan(plan)),

@@ -17,7 +17,9 @@ test('a report shows its facts as a list of names and values, and says who wrote
     /<details.*How this score came about.*<dt[^>]*>Overdue<\/dt><dd[^>]*>2 tasks, 3.5 hours/,
   );
   expect(html.match(/<li/g)).toHaveLength(2);
-  expect(html).toContain('not by an AI model, on Nov 19, 2026.');
+  expect(html).toContain(
+    'in English from templates by the built-in planner, not by an AI model, on Nov 19, 2026.',
+  );
 });
 
 test('a report whose facts can no longer be read promises none', () => {

@@ -74,6 +74,16 @@ Learn what they do now.
 *If missed*: Call three.`);
 });
 
+test.each([
+  [[], undefined],
+  [[2, 3], undefined],
+  [[2], 'week 2'],
+  [[1, 2], 'weeks 1 and 2'],
+])('week 4, which needs weeks %j, says that it builds on %s', (needs, told) => {
+  const [, said] = /^\*Builds on\*: (.*)$/m.exec(renderWeek({ ...week, week: 4, needs })) ?? [];
+  expect(said).toBe(told);
+});
+
 test('the milestone kept beside it has a plain title', () => {
   expect(renderWeekMilestone({ ...week, title: '*Talk*\nto [them]' })).toEqual({
     title: '*Talk* to [them]',

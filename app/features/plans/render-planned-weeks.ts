@@ -1,4 +1,5 @@
 import { flatten } from '#app/core/plain-line.ts';
+import { listOf } from '#app/core/prose.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { markdownLine } from './markdown-line.ts';
@@ -45,9 +46,13 @@ export const renderWeekMilestone = (week: PlannedWeek): { title: string; descrip
   description: [markdownLine(week.goal), `**${markdownLine(week.milestone)}**`, ...rest(week)].join('\n\n'),
 });
 
-const rest = ({ steps, check, if_missed }: PlannedWeek): string[] => [
+const rest = ({ week, steps, needs, check, if_missed }: PlannedWeek): string[] => [
   ...(steps.length > 0
     ? [bullets(steps.map(({ text, hours }) => `${markdownLine(text)} (${hoursLabel(hours)})`))]
+    : []),
+  // That a week needs the one before it, its number says.
+  ...(needs.length > 0 && !needs.includes(week - 1)
+    ? [`*Builds on*: week${needs.length === 1 ? '' : 's'} ${listOf(needs.map(String))}`]
     : []),
   `*Checked by*: ${markdownLine(check)}`,
   `*If missed*: ${markdownLine(if_missed)}`,

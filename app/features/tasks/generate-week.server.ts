@@ -19,20 +19,20 @@ import { roomAtPace } from '#app/features/projects/pace.ts';
 import { hoursByDueDay, sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { firstDay, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
+import type { Prompt } from '#app/services/ai/prompt.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { lockUser } from '#app/services/lock-user.server.ts';
-import type { Generation } from '#app/services/prisma-client/client.ts';
 import { comesTooLate } from './comes-too-late.ts';
 import { cutToDays } from './cut-to-days.ts';
 import { onDayOf } from './planned-task.schema.ts';
 import { type Candidate, candidatesOf, possibleDays, weekInput } from './propose-tasks.ts';
 import { saveWeek } from './save-week.server.ts';
-import { scheduleWeek, weekCapacity } from './schedule-week.ts';
+import { scheduleWeek, type WeekPlan, weekCapacity } from './schedule-week.ts';
 import { dependenciesOf, withDependencies } from './task.ts';
-import { writeWeekPrompt } from './write-week.prompt.ts';
+import { type WeekInput, writeWeekPrompt } from './write-week.prompt.ts';
 
 // The shortest task.
 const minHours = 0.25;
@@ -45,155 +45,179 @@ const minuteHours = 1 / 60;
  */
 export function generateWeek(generationId: string, signal: AbortSignal): Promise<void> {
   return workOnGeneration(generationId, signal, async (work) => {
-    const { generation, report, reportRetry, spend, save, finish } = work;
+    const { generation, report, finish } = work;
     const { projectId } = generation;
-    const week = generation.week ?? 1;
+    const number = generation.week ?? 1;
     const now = clock.now();
-    const known = await planWithWeeks(generation, { report, reportRetry, spend, save }, signal, now);
-    const { idea, frame } = known;
-    const { row: project, vault } = await openProject(system, projectId, 'read', {
-      include: {
-        tasks: {
-          where: { week: null, status: { not: 'completed' } },
-          orderBy: { rank: 'asc' },
-          include: withDependencies,
-        },
-      },
-    });
+    const known = await planWithWeeks(work, signal, now);
+    const week = await openWeek(known, { projectId, number, now });
 
-    const { timeZone, availability, daysOff = [] } = frame;
-    const today = dayIn(now, timeZone);
-    const previous = project.weeks.find(({ number }) => number === week - 1);
-    const weekStartsOn = previous
-      ? nextWeekStart({ ...frame, previousWeekStart: fromColumn(previous.startsOn) })
-      : firstWeekStart(frame);
-    const from = previous ? today : firstDay(frame);
-    const weekEndsOn = addDays(weekStartsOn, 6);
-    const readShared = (database: Database) => sharedHours(database, projectId, weekStartsOn, weekEndsOn);
-    const shared = await readShared(db);
-    const takenBefore = await hoursByDueDay(db, {
-      projectId,
-      dueDate: { gte: toColumn(weekStartsOn), lte: toColumn(weekEndsOn) },
-    });
-    const hours = known.idea.hoursByDay.map((each, at) => {
-      const day = addDays(weekStartsOn, at);
-      return daysOff.includes(day) ? 0 : roomAtPace(each, shared[day], known.pace);
-    });
-    const calendarWeek = {
-      availability: { ...availability, hours },
-      timeZone,
-      now,
-      from,
-      daysOff,
-      weekStartsOn,
-      takenHours: takenBefore,
-    };
-
-    const isList = known.brief?.playbook === listOfTasks && known.roadmap.weeks.length === 0;
-    const held = dueAfter(weekEndsOn, project.tasks, known.brief);
-    const isHeld = (id: string) => isList && week < project.targetWeeks && held.has(id);
-    const wholeTasks = project.tasks.flatMap((row): Candidate[] => {
-      if (isHeld(row.id)) return [];
-      const { title, description } = vault.open('task', row);
-      const dependsOn = dependenciesOf(row, project.tasks);
-      const { deliverable, carriedFrom } = row;
-      // A task may be said to take no time, but no place can be found for that.
-      const hours = Math.max(minuteHours, row.estimatedHours);
-      const on = possibleDays({ on: onDayOf(row.on), hours }, known.capacity);
-      const task = { key: row.id, hours, on, date: null, dependsOn, hasWaited: true };
-      return [{ ...task, title, description, deliverable, carriedFrom }];
-    });
-    const waiting = cutToDays(wholeTasks, known.capacity, newId);
-    const isCut = (id: string, hours: number) =>
-      wholeTasks.some((each) => each.key === id && each.hours > hours);
+    const whole = waitingTasks(known, week);
+    const waiting = cutToDays(whole, known.capacity, newId);
     // The model gets the room that the waiting tasks leave.
-    const placedFirst = scheduleWeek({ ...calendarWeek, tasks: waiting }).scheduled;
+    const placedFirst = scheduleWeek({ ...week.calendar, tasks: waiting }).scheduled;
+    const left = roomBeside(week.calendar, placedFirst);
     const carried = placedFirst.map(({ task: { title, hours } }) => ({ title, hours }));
-    const takenHours = { ...calendarWeek.takenHours };
-    for (const { task, dueDate } of placedFirst)
-      takenHours[dueDate] = (takenHours[dueDate] ?? 0) + task.hours;
-    const left = weekCapacity({ ...calendarWeek, takenHours });
-    const { hoursLeft: room } = left;
-
-    let proposed: Candidate[] = [];
-    const steps = known.roadmap.weeks.find((each) => each.week === week)?.steps ?? [];
-    const shortfall = heldUp(carried, steps, room);
-    /** Of a project that has none yet. */
-    let newBrief: { brief: Brief; model: string } | null = null;
-    if (left.longestTask >= minHours && !isList) {
-      await report(20, `Choosing tasks for ${hoursLabel(room)} in week ${week}`);
-      const { version } = known;
-      let { brief } = known;
-      if (brief === null) {
-        const read = await runPrompt(
-          writeBriefPrompt,
-          { ...idea, previous: null },
-          { signal, onRetry: reportRetry },
-        );
-        spend(read);
-        brief = numberBrief(read.output, null);
-        newBrief = { brief, model: read.model };
-      }
-      const milestoneOf = (number: number) => {
-        const row = version?.roadmap?.milestones.find((each) => each.week === number);
-        if (!row) return null;
-        const { title, description } = vault.open('planMilestone', row);
-        return { title, description };
-      };
-      const analysis = version?.analysis ? vault.open('planAnalysis', version.analysis).content : '';
-      const result = await runPrompt(
-        writeWeekPrompt,
-        weekInput(known.factsWith(brief), {
-          week,
-          roadmap: known.roadmap,
-          milestoneOf,
-          analysis,
-          capacity: left,
-          carried,
-        }),
-        { signal, onRetry: reportRetry },
-      );
-      spend(result);
-      shortfall.push(...result.shortfall);
-      proposed = candidatesOf(result.output.tasks, { brief, hoursByDay: known.capacity, newId });
-    }
+    const asks = left.longestTask >= minHours && !week.isList;
+    const { proposed, newBrief, shortfall } = asks
+      ? await proposeTasks(known, { week, left, carried, work, signal })
+      : { proposed: [], newBrief: null, shortfall: [] };
 
     await report(80, 'Fitting the tasks to your days');
-    const plan = scheduleWeek({ ...calendarWeek, tasks: [...waiting, ...proposed] });
+    const plan = scheduleWeek({ ...week.calendar, tasks: [...waiting, ...proposed] });
     // A week may have nothing to do or no room, and what waits may need longer days than are left in it.
     const isWrong = plan.carried.length > 0 && plan.carried.every(({ task }) => !task.hasWaited);
-    if (plan.scheduled.length === 0 && isWrong && room > 0) throw new Error('No task fits into the week.');
+    if (plan.scheduled.length === 0 && isWrong && left.hoursLeft > 0)
+      throw new Error('No task fits into the week.');
+
+    const steps = known.roadmap.weeks.find((each) => each.week === number)?.steps ?? [];
     const tooLate = comesTooLate(plan.scheduled, newBrief?.brief ?? known.brief);
+    const told = [...heldUp(carried, steps, left.hoursLeft), ...shortfall, ...tooLate];
+    const { weekStartsOn: startsOn, from: plannedOn } = week.calendar;
+    const isCut = (id: string, hours: number) => whole.some((each) => each.key === id && each.hours > hours);
     await finish(async (transaction) => {
+      const { project, vault, previous, hours } = week;
       if (project.sharing === 'shared') {
         await lockUser(transaction, project.userId);
-        // Another week was planned into the same hours meanwhile.
-        if (JSON.stringify(await readShared(transaction)) !== JSON.stringify(shared)) throw new RetryLater();
+        if (await week.isOvertaken(transaction)) throw new RetryLater();
       }
-      await keepShortfall(transaction, vault, generationId, [...shortfall, ...tooLate]);
+      await keepShortfall(transaction, vault, generationId, told);
       if (newBrief && known.version) {
         const { briefId } = await writeBrief(transaction, vault, projectId, { ...newBrief, now });
         await transaction.planVersion.update({ where: { id: known.version.id }, data: { briefId } });
       }
-      const newWeek = { number: week, startsOn: weekStartsOn, hours, plannedOn: from, plan, isCut };
-      await saveWeek(transaction, vault, projectId, newWeek, now);
+      const begun = { number, startsOn, hours, plannedOn, plan, isCut };
+      await saveWeek(transaction, vault, projectId, begun, now);
       // The frame may have changed meanwhile.
       await moveOpenTasks(transaction, projectId, project, now);
       await recordEvents(transaction, { userId: project.userId, projectId, now }, [
         ...(previous && !previous.closedAt ? [{ event: 'week.closed' as const, week: previous.number }] : []),
-        { event: 'week.planned', week },
+        { event: 'week.planned', week: number },
       ]);
     });
   });
 }
 
+type Known = Awaited<ReturnType<typeof planWithWeeks>>;
+type OpenedWeek = Awaited<ReturnType<typeof openWeek>>;
+
+/** A week that is about to begin: its days, and the hours that are left on them. */
+async function openWeek(known: Known, { projectId, number, now }: WeekOfProject) {
+  const { frame } = known;
+  const { row: project, vault } = await openProject(system, projectId, 'read', {
+    include: {
+      tasks: {
+        where: { week: null, status: { not: 'completed' } },
+        orderBy: { rank: 'asc' },
+        include: withDependencies,
+      },
+    },
+  });
+  const { timeZone, availability, daysOff = [] } = frame;
+  const previous = project.weeks.find((each) => each.number === number - 1);
+  const weekStartsOn = previous
+    ? nextWeekStart({ ...frame, previousWeekStart: fromColumn(previous.startsOn) })
+    : firstWeekStart(frame);
+  const weekEndsOn = addDays(weekStartsOn, 6);
+  const readShared = (database: Database) => sharedHours(database, projectId, weekStartsOn, weekEndsOn);
+  const shared = await readShared(db);
+  const takenHours = await hoursByDueDay(db, {
+    projectId,
+    dueDate: { gte: toColumn(weekStartsOn), lte: toColumn(weekEndsOn) },
+  });
+  const hours = known.idea.hoursByDay.map((each, at) => {
+    const day = addDays(weekStartsOn, at);
+    return daysOff.includes(day) ? 0 : roomAtPace(each, shared[day], known.pace);
+  });
+  const from = previous ? dayIn(now, timeZone) : firstDay(frame);
+  return {
+    ...{ number, project, vault, previous, weekEndsOn, hours },
+    isList: known.brief?.playbook === listOfTasks && known.roadmap.weeks.length === 0,
+    calendar: {
+      availability: { ...availability, hours },
+      ...{ timeZone, now, from, daysOff, weekStartsOn, takenHours },
+    },
+    /** Whether another week was planned into the same hours since. */
+    isOvertaken: async (transaction: Database) =>
+      JSON.stringify(await readShared(transaction)) !== JSON.stringify(shared),
+  };
+}
+
+interface WeekOfProject {
+  projectId: string;
+  number: number;
+  now: Date;
+}
+
+/** The tasks that no week has had room for so far. Of a list, those that are due later wait for their week. */
+function waitingTasks(known: Known, { number, project, vault, weekEndsOn, isList }: OpenedWeek): Candidate[] {
+  const isLast = number >= project.targetWeeks;
+  const held = isList && !isLast ? dueAfter(weekEndsOn, project.tasks, known.brief) : new Set<string>();
+  return project.tasks
+    .filter(({ id }) => !held.has(id))
+    .map((row) => {
+      const { title, description } = vault.open('task', row);
+      const { deliverable, carriedFrom } = row;
+      // A task may be said to take no time, but no place can be found for that.
+      const hours = Math.max(minuteHours, row.estimatedHours);
+      const on = possibleDays({ on: onDayOf(row.on), hours }, known.capacity);
+      const dependsOn = dependenciesOf(row, project.tasks);
+      const task = { key: row.id, hours, on, date: null, dependsOn, hasWaited: true };
+      return { ...task, title, description, deliverable, carriedFrom };
+    });
+}
+
+/** What the tasks that have their days leave of a week. */
+function roomBeside(calendar: OpenedWeek['calendar'], placed: WeekPlan<Candidate>['scheduled']) {
+  const takenHours = { ...calendar.takenHours };
+  for (const { task, dueDate } of placed) takenHours[dueDate] = (takenHours[dueDate] ?? 0) + task.hours;
+  return weekCapacity({ ...calendar, takenHours });
+}
+
+interface Proposal {
+  week: OpenedWeek;
+  left: ReturnType<typeof weekCapacity>;
+  carried: WeekInput['carried'];
+  work: GenerationWork;
+  signal: AbortSignal;
+}
+
+/** What the model proposes for the room that is left, and the brief that it has read first where there was none. */
+async function proposeTasks(known: Known, { week, left, carried, work, signal }: Proposal) {
+  const { number, vault } = week;
+  const ask = async <Input, Output>(prompt: Prompt<Input, Output>, input: Input) => {
+    const result = await runPrompt(prompt, input, { signal, onAgain: work.again });
+    work.spend(result);
+    return result;
+  };
+  await work.report(20, `Choosing tasks for ${hoursLabel(left.hoursLeft)} in week ${number}`);
+  const read = known.brief ? null : await ask(writeBriefPrompt, { ...known.idea, previous: null });
+  const newBrief = read && { brief: numberBrief(read.output, null), model: read.model };
+  const brief = known.brief ?? newBrief?.brief;
+  if (!brief) throw new Error('A plan has a brief once it is written.');
+  const { roadmap, analysis } = known.version ?? {};
+  const milestoneOf = (week: number) => {
+    const row = roadmap?.milestones.find((each) => each.week === week);
+    if (!row) return null;
+    const { title, description } = vault.open('planMilestone', row);
+    return { title, description };
+  };
+  const input = weekInput(known.factsWith(brief), {
+    ...{ week: number, roadmap: known.roadmap, milestoneOf, capacity: left, carried },
+    analysis: analysis ? vault.open('planAnalysis', analysis).content : '',
+  });
+  const { output, shortfall } = await ask(writeWeekPrompt, input);
+  const proposed = candidatesOf(output.tasks, { brief, hoursByDay: known.capacity, newId });
+  return { proposed, newBrief, shortfall };
+}
+
 /** The plan of a project. Weeks to come whose hours or dates have changed since they were written are written again first. */
 async function planWithWeeks(
-  { id: generationId, projectId }: Generation,
-  { report, reportRetry, spend, save }: Pick<GenerationWork, 'report' | 'reportRetry' | 'spend' | 'save'>,
+  { generation, report, again, spend, save }: GenerationWork,
   signal: AbortSignal,
   now: Date,
 ) {
+  const { id: generationId, projectId } = generation;
   const known = await loadPlan(system, projectId, now);
   const { brief, version, vault } = known;
   if (!areWeeksMoved(known) || !brief || !version?.analysis) return known;
@@ -208,7 +232,7 @@ async function planWithWeeks(
     facts: known.factsWith(brief),
     analysis: vault.open('planAnalysis', version.analysis).content,
     async ask(prompt, input) {
-      const result = await runPrompt(prompt, input, { signal, onRetry: reportRetry });
+      const result = await runPrompt(prompt, input, { signal, onAgain: again });
       spend(result);
       return result;
     },

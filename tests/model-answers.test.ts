@@ -256,46 +256,54 @@ test('a day and a budget are read as people write them, and a day that cannot be
   expect(output.budget).toEqual({ amount: 250, currency: 'EUR' });
 });
 
-test('tasks whose hours fit in sum but on no day go back by name', async () => {
-  const facts = repairCafe();
-  const task = (title: string, hours: number) => ({
-    title,
-    description: 'Ask at the office and write down what they say.',
-    hours,
-    on: 'any',
-    needs: null,
-    done_when: 'It is written down.',
-    deliverable: null,
-    depends_on: [],
-  });
-  const tasks = [task('Ask for the hall', 2), task('Call three people', 3)];
+const taskOf = (title: string, hours: number, date: string | null = null) => ({
+  ...{ title, hours, date, on: 'any', needs: null, deliverable: null, depends_on: [] },
+  description: 'Ask at the office and write down what they say.',
+  done_when: 'It is written down.',
+});
+
+test.each([
+  [[2, 3], ['No day has room for “Call three people” (3 hours).']],
+  [[4, 1], ['“Ask for the hall” takes 4 hours, and the longest day has 3.5 hours.']],
+  [
+    [3.5, 1.5, 1.5, 0.5],
+    [
+      'The tasks take 7 hours, and there are 6.5 hours.',
+      'No day has room for “Draw the poster” (0.5 hours).',
+    ],
+  ],
+  [[1], ['The tasks take 1 of 6.5 hours, and this week has more to do.']],
+])('tasks of %j hours for days of 1.5, 1.5 and 3.5 hours go back, and are told', async (hours, told) => {
+  const names = ['Ask for the hall', 'Call three people', 'List the tools', 'Draw the poster'];
+  const tasks = hours.map((each, at) => taskOf(names[at] ?? '', each));
   fake.respondByDefault(() => ({ tasks }));
-  const { output, shortfall } = await ai.runPrompt(writeWeekPrompt, weekInput(facts));
-  expect(shortfall).toEqual(['No day has room for “Call three people” (3 hours).']);
+  const { output, shortfall } = await ai.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
+  expect(fake.requests[1]?.messages.at(-1)?.content).toContain(told.join('\n- '));
+  expect(shortfall).toEqual(told);
   expect(titles(output.tasks)).toEqual(titles(tasks));
 });
 
 test('a task whose own day is full is told as that, though other days are free', async () => {
-  const task = (title: string) => ({
-    title,
-    description: 'Ask at the office and write down what they say.',
-    hours: 1,
-    on: 'any',
-    date: '2026-11-24',
-    needs: null,
-    done_when: 'It is written down.',
-    deliverable: null,
-    depends_on: [],
-  });
-  const tasks = ['Ask for the hall', 'Call three people', 'List the tools', 'Draw the poster'].map(task);
-  fake.respondByDefault(() => ({
-    tasks: tasks.map((each, at) => (at < 2 ? each : { ...each, date: null })),
-  }));
+  const day = '2026-11-24';
+  const own = [taskOf('Ask for the hall', 1, day), taskOf('Call three people', 1, day)];
+  const tasks = [...own, taskOf('List the tools', 1), taskOf('Draw the poster', 1)];
+  fake.respondByDefault(() => ({ tasks }));
   const { shortfall } = await ai.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
   expect(shortfall).toEqual([
     '“Call three people” (1 hour) is meant for Tue, Nov 24, which has no room for it.',
   ]);
 });
+
+test.each(['Deutsch', 'und', ''])(
+  'an idea whose language a model calls %j has the detected one',
+  async (language) => {
+    const facts = { ...repairCafe(), title: 'Reparaturcafé' };
+    const idea = 'Ich möchte mit meinen Nachbarn einen Nachmittag lang kaputte Dinge reparieren.';
+    fake.respondByDefault(() => ({ ...facts.brief, language }));
+    const { output } = await ai.runPrompt(writeBriefPrompt, { ...facts, idea, previous: null });
+    expect(output.language).toBe('de');
+  },
+);
 
 test('a kind of project that a model names is none: it is not asked for one', async () => {
   const facts = repairCafe();

@@ -1,4 +1,4 @@
-import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
+import { dayLabel, hoursLabel, hoursOutOf } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { checkLanguage } from '#app/features/plans/check-language.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
@@ -44,7 +44,7 @@ export function checkWeek({ tasks }: { tasks: readonly PlannedTask[] }, input: W
         : `No day has room for “${title}” (${hoursLabel(hours)}).`,
     ),
     ...(planned < hoursLeft / 2 && planned < wanted
-      ? [`The tasks take ${hoursLabel(planned)} of ${hoursLabel(hoursLeft)}, and this week has more to do.`]
+      ? [`The tasks take ${hoursOutOf(planned, hoursLeft)}, and this week has more to do.`]
       : []),
     ...checkLanguage('The tasks are', text, brief.language),
   ];

@@ -294,6 +294,24 @@ test('a task whose own day is full is told as that, though other days are free',
   ]);
 });
 
+test('limits, means and questions that are texts alone, or have no id, are read as what they say', async () => {
+  const facts = repairCafe();
+  fake.respond(() => ({
+    ...facts.brief,
+    ...{ constraints: ['No mains repairs'], resources: [{ text: 'A van', source: 'you' }] },
+    questions: ['Who bakes?'],
+  }));
+  const { output } = await ai.runPrompt(writeBriefPrompt, { ...facts, previous: null });
+  expect(fake.requests).toHaveLength(1);
+  expect(output.constraints).toEqual([
+    { id: 'no-mains-repairs', text: 'No mains repairs', source: 'assumed' },
+  ]);
+  expect(output.resources).toEqual([{ id: 'a-van', text: 'A van', source: 'you' }]);
+  expect(output.questions).toEqual([
+    { id: 'who-bakes', question: 'Who bakes?', why: 'Who bakes?', answer: null },
+  ]);
+});
+
 test.each(['Deutsch', 'und', ''])(
   'an idea whose language a model calls %j has the detected one',
   async (language) => {

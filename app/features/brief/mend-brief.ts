@@ -7,7 +7,7 @@ import { asId, takeId } from './item-ids.ts';
 import { spelling } from './open-deliverable.ts';
 
 const { shape } = briefSchema;
-const id = z.string();
+const id = z.string().catch('');
 const source = z.enum(['you', 'assumed']).catch('assumed');
 const statement = z.object({ id, text: z.string().min(1).max(briefLimits.text), source });
 const hours = z.number();
@@ -51,7 +51,7 @@ export const askedBrief = z.looseObject({
       z.object({
         id,
         question: z.string().min(1).max(briefLimits.text),
-        why: z.string().max(briefLimits.text),
+        why: z.string().max(briefLimits.text).catch(''),
         answer: z.string().max(briefLimits.text).nullable(),
       }),
     )

@@ -43,6 +43,12 @@ test('a missing list is empty, a single entry a list, and hardly any time a quar
   expect(mendAnswer({ steps: 'Call', hours: 0 }, given)).toMatchObject({ steps: ['Call'], hours: 0 });
 });
 
+test('a text in the place of an object is its main text', () => {
+  const item = z.object({ id: z.string(), kind: z.enum(['a', 'b']), text: z.string(), note: z.string() });
+  const list = z.toJSONSchema(z.array(item), { target: 'draft-7', io: 'input' });
+  expect(mendAnswer(['**No** drilling'], list)).toEqual([{ text: 'No drilling' }]);
+});
+
 test('what is right stays as it is', () => {
   const answer = {
     done_when: 'It *.ts stands.',

@@ -41,7 +41,13 @@ function mendNullable(value: unknown, options: Schema['anyOf'] = [], leftOut: st
   return isUnreadable ? null : mended;
 }
 
-function mendObject(value: unknown, { properties, required }: Schema, leftOut: string[]): unknown {
+/** A text in the place of an object is meant for its first text that is no id. */
+function mendObject(meant: unknown, { properties, required }: Schema, leftOut: string[]): unknown {
+  const [main] =
+    Object.entries(properties ?? {}).find(
+      ([name, each]) => name !== 'id' && typeof each === 'object' && each.type === 'string' && !each.enum,
+    ) ?? [];
+  const value = typeof meant === 'string' && main !== undefined ? { [main]: meant } : meant;
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !properties) return value;
   const given = new Map(Object.entries(value).map(([name, each]) => [spelling(name), each]));
   const mended = Object.entries(properties).flatMap(([name, property]) => {

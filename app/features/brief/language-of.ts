@@ -32,11 +32,12 @@ const isPlainlyEnglish = (text: string): boolean =>
 
 /** The BCP 47 tag of a text's language; null when it is too short to tell. */
 export function languageOf(text: string): string | null {
-  const told = text.length < longestByWords ? byWords(text) : null;
+  const words = byWords(text);
+  const told = text.length < longestByWords ? words : null;
   if (told || (text.length < shortest && isLatin(text))) return told;
   if (isPlainlyEnglish(text)) return 'en';
   const likeness = francAll(text).find(([code]) => code === 'eng')?.[1] ?? 0;
-  return likeness > near ? 'en' : (tagOf(franc(text)) ?? null);
+  return likeness > near && (words ?? 'en') === 'en' ? 'en' : (tagOf(franc(text)) ?? null);
 }
 
 // Those that are told apart well, of the many that exist.

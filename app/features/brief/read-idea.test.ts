@@ -425,6 +425,10 @@ test.each([
   ['fr', 'Je voudrais ouvrir un food truck à Lyon avec deux amis, un menu court et un permis de la mairie.'],
   ['es', 'Quiero organizar la boda de mi hermana en junio: lugar, comida, música, invitaciones y fotos.'],
   ['zh', '我想在六月之前开一个手工蜡烛网店，需要标签、照片和包装。'],
+  [
+    'de',
+    'Balkonkraftwerk installieren. Ich möchte an unserem Südbalkon ein Balkonkraftwerk mit zwei Modulen anbringen, damit wir im Frühling einen Teil unseres Stroms selbst erzeugen. Die Vermieterin muss schriftlich zustimmen, und die Anlage soll im Marktstammdatenregister angemeldet sein. Ich brauche ein Set mit Halterung, einen Freund mit Bohrmaschine und einen Tag zum Montieren. Wir haben 600 Euro. Ich will nichts an der Fassade bohren. Über Weihnachten, vom 24. bis 27. Dezember, sind wir nicht da.',
+  ],
 ])('The language of an idea is told: %s', (language, idea) => {
   expect(read(idea).language).toBe(language);
 });

@@ -88,9 +88,8 @@ function mendText(value: unknown, schema: Schema): unknown {
 function mendNumber(value: unknown, { type, multipleOf, minimum, exclusiveMinimum }: Schema): unknown {
   const number = typeof value === 'string' ? readNumber(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return value;
-  const unit = multipleOf ?? (type === 'integer' ? 1 : undefined);
-  if (unit === undefined) return number;
-  const rounded = Math.round(number / unit) * unit;
+  const unit = multipleOf ?? (type === 'integer' ? 1 : 0);
+  const rounded = unit > 0 ? Math.round(number / unit) * unit : number;
   if (number > 0 && typeof exclusiveMinimum === 'number' && rounded <= exclusiveMinimum)
     return exclusiveMinimum + unit;
   return number > 0 && minimum !== undefined && rounded < minimum ? minimum : rounded;
@@ -102,7 +101,10 @@ const spelling = (name: unknown): string =>
 
 function readNumber(text: string): number | undefined {
   const [found] = /-?\d+(?:[.,]\d+)?/.exec(text) ?? [];
-  return found === undefined ? undefined : Number(found.replace(',', '.'));
+  if (found === undefined) return undefined;
+  const number = Number(found.replace(',', '.'));
+  // Times are asked for in hours.
+  return /\d\s*min/i.test(text) ? number / 60 : number;
 }
 
 /** A day written as 2027-03-15, 15.3.2027 or an instant; null for anything else. */

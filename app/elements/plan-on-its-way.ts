@@ -1,6 +1,9 @@
 const askEveryMs = 2000;
 
-/** `<plan-on-its-way>`: shows the progress of a plan on `/try`, and reloads the page when there is more to read. */
+/** What changes while the plan is made. */
+const parts = ['[role=status] p', '[data-part=so-far]', '[data-part=brief]'];
+
+/** `<plan-on-its-way>`: shows the progress of a plan on `/try` and what is written of it, and reloads the page once it is done. */
 class PlanOnItsWay extends HTMLElement {
   #timer: number | undefined;
 
@@ -14,18 +17,21 @@ class PlanOnItsWay extends HTMLElement {
 
   #ask = async (): Promise<void> => {
     // Without a connection it tries again.
-    const answer = await fetch('/api/try').catch(() => null);
-    if (!answer || answer.status >= 429) return;
-    const { generation } = await answer.json();
-    const hasMore = generation?.progress > 20 && this.dataset.brief === undefined;
-    if (generation?.state !== 'running' || hasMore) {
+    const answer = await fetch('/try', { headers: { Accept: 'text/html' } }).catch(() => null);
+    if (!answer?.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const next = page.querySelector('plan-on-its-way');
+    if (!next) {
       window.clearInterval(this.#timer);
       window.location.reload();
       return;
     }
-    const [step, bar] = [this.querySelector('[role=status] p'), this.querySelector('progress')];
-    if (step && step.textContent !== generation.step) step.textContent = generation.step;
-    if (bar) bar.value = generation.progress;
+    const [bar, nextBar] = [this.querySelector('progress'), next.querySelector('progress')];
+    if (bar && nextBar) bar.value = nextBar.value;
+    for (const part of parts) {
+      const [shown, fresh] = [this.querySelector(part), next.querySelector(part)];
+      if (shown && fresh && shown.innerHTML !== fresh.innerHTML) shown.replaceChildren(...fresh.childNodes);
+    }
   };
 }
 

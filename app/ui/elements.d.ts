@@ -12,7 +12,7 @@ declare module 'react' {
       'offline-notice': CustomElement;
       'offline-pages': CustomElement<{ owner: string }>;
       'own-time-zone': CustomElement;
-      'plan-on-its-way': CustomElement<{ 'data-brief'?: string | undefined }>;
+      'plan-on-its-way': CustomElement;
       'toast-message': CustomElement<{ seconds: number }>;
     }
   }

@@ -88,7 +88,7 @@ export const GenerationPanel = ({
 };
 
 /** Scrolls, and keeps its end in view as it grows: that is what a reversed column does without a script. */
-const SoFar = ({ content }: { content: ProseContent | null | undefined }) =>
+export const SoFar = ({ content }: { content: ProseContent | null | undefined }) =>
   content ? (
     <section
       aria-label="Written so far"

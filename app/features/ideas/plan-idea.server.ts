@@ -21,8 +21,7 @@ import type { Prompt } from '#app/services/ai/prompt.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
-import { type AnalysisOutput, partialAnalysisSchema } from './analysis.schema.ts';
-import { renderWrittenAnalysis } from './render-written-analysis.ts';
+import { renderPartialAnalysis, renderWrittenAnalysis } from './render-written-analysis.ts';
 import { writeAnalysisPrompt } from './write-analysis.prompt.ts';
 
 /**
@@ -129,13 +128,10 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     let analysis = isWritten ? vault.open('planAnalysis', existing).content : null;
     if (analysis === null) {
       await report(25, 'Weighing what it needs against the hours you have');
-      const render = (written: AnalysisOutput) => renderWrittenAnalysis(written, fitInWords(facts.fit));
-      const result = await ask(writeAnalysisPrompt, facts, (partial) => {
-        const written = partialAnalysisSchema.safeParse(partial).data;
-        return written ? render(written) : '';
-      });
+      const fit = fitInWords(facts.fit);
+      const result = await ask(writeAnalysisPrompt, facts, (partial) => renderPartialAnalysis(partial, fit));
       const shortfall = [...briefShortfall, ...result.shortfall];
-      const content = [render(result.output), ...renderShortfall(shortfall)].join('\n\n');
+      const content = [renderWrittenAnalysis(result.output, fit), ...renderShortfall(shortfall)].join('\n\n');
       analysis = content;
       unsaved = async () => {
         const html = await renderMarkdown(content);

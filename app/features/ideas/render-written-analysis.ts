@@ -1,6 +1,6 @@
 import { counted } from '#app/core/quantities.ts';
 import { markdownLine } from '#app/features/plans/markdown-line.ts';
-import type { AnalysisOutput } from './analysis.schema.ts';
+import { type AnalysisOutput, partialAnalysisSchema } from './analysis.schema.ts';
 
 /**
  * The analysis as Markdown: `### ` headings, paragraphs and bullets. Parts that are empty or not written yet are left out.
@@ -49,6 +49,12 @@ export const renderWrittenAnalysis = (analysis: AnalysisOutput, fit: string): st
   ]
     .flat()
     .join('\n\n');
+
+/** The same of an analysis that is still being written; empty while there is nothing to show. */
+export function renderPartialAnalysis(partial: unknown, fit: string): string {
+  const written = partialAnalysisSchema.safeParse(partial).data;
+  return written ? renderWrittenAnalysis(written, fit) : '';
+}
 
 const section = (heading: string, body: string[]): string[] =>
   body.join('') === '' ? [] : [`### ${heading}`, ...body];

@@ -6,7 +6,7 @@ import { withoutAsking } from '#app/features/brief/split-list.ts';
 import { computeFit, fitInWords } from '#app/features/fit/compute-fit.ts';
 import { isWeekAlmostOver } from '#app/features/ideas/first-day.ts';
 import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
-import { renderWrittenAnalysis } from '#app/features/ideas/render-written-analysis.ts';
+import { renderPartialAnalysis, renderWrittenAnalysis } from '#app/features/ideas/render-written-analysis.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
 import { daysOffOf, numberBrief } from '#app/features/plans/keep-brief.server.ts';
 import { namesLeftOut, renderShortfall } from '#app/features/plans/render-planned-weeks.ts';
@@ -38,6 +38,8 @@ interface Planning {
   signal?: PromptOptions['signal'];
   /** Called before each step. */
   report?(step: Pick<TriedWork, 'progress' | 'step' | 'brief'>): Promise<void>;
+  /** Shown what is written so far, as Markdown. */
+  show?(written: string): void;
 }
 
 /**
@@ -46,7 +48,7 @@ interface Planning {
  */
 export async function planTriedIdea(
   { idea, ...frame }: TriedIdea,
-  { timeZone, now, planner = builtIn, signal, report = async () => {} }: Planning,
+  { timeZone, now, planner = builtIn, signal, report = async () => {}, show = () => {} }: Planning,
 ): Promise<Omit<TriedPlan, 'instead'>> {
   const { availability: days, targetWeeks } = frame;
   const today = dayIn(now, timeZone);
@@ -85,8 +87,11 @@ export async function planTriedIdea(
     ...{ changes: [], done: [], open: [], waiting: [], leftOut: [] },
   });
 
-  const ask = <Input, Output>(prompt: Prompt<Input, Output>, input: Input) =>
-    planner.runPrompt(prompt, input, { signal });
+  const ask = <Input, Output>(
+    prompt: Prompt<Input, Output>,
+    input: Input,
+    render: (partial: unknown) => string = () => '',
+  ) => planner.runPrompt(prompt, input, { signal, onPartial: (partial) => show(render(partial)) });
   await report({ progress: 5, step: 'Reading your idea', brief: null });
   const read = await ask(writeBriefPrompt, { ...factsOf(stateWith(null)), previous: null });
   const brief = numberBrief(read.output, null);
@@ -94,9 +99,10 @@ export async function planTriedIdea(
   const fit = computeFit(state.toFit(brief));
   const facts = { ...factsOf(state), brief, fit };
   await report({ progress: 25, step: 'Weighing what it needs against the hours you have', brief });
-  const written = await ask(writeAnalysisPrompt, facts);
+  const inWords = fitInWords(fit);
+  const written = await ask(writeAnalysisPrompt, facts, (partial) => renderPartialAnalysis(partial, inWords));
   const analysis = [
-    renderWrittenAnalysis(written.output, fitInWords(fit)),
+    renderWrittenAnalysis(written.output, inWords),
     ...renderShortfall([...read.shortfall, ...written.shortfall]),
   ].join('\n\n');
 

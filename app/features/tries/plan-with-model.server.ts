@@ -4,6 +4,7 @@ import { limits } from '#app/core/limits.ts';
 import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
 import { aiConfigured, modelName, runPrompt } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
+import { clock } from '#app/services/clock.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { consume } from '#app/services/rate-limit.server.ts';
@@ -14,6 +15,7 @@ import type { InsteadOfModel, TriedPlan, TriedWork } from './tried-plan.schema.t
 /** How many visitors' plans a model makes at once for this process. */
 const atOnce = 4;
 let underWay = 0;
+const showIntervalMs = 2000;
 
 /** Whether the model may plan visitors' ideas. */
 export const triesWithModel = (): boolean => env.TRY_WITH_MODEL && aiConfigured();
@@ -64,25 +66,38 @@ async function planWithModel(keep: string, begun: TriedWork, when: When): Promis
   const { idea, availability, dayToDaySchedule, weekendSchedule, targetWeeks } = begun;
   const asked = { idea, availability, dayToDaySchedule, weekendSchedule, targetWeeks };
   let work = begun;
+  let [nextShow, keeping] = [0, Promise.resolve()];
+  // One after the other: what is shown last must not take the place of the plan.
+  const keepInTurn = (tried: TriedWork | TriedPlan) => {
+    keeping = keeping.catch(() => {}).then(() => keepTriedAs(keep, tried));
+    return keeping;
+  };
   try {
     const planner = { model: modelName(), runPrompt };
     const report = async (step: Partial<TriedWork>) => {
       work = { ...work, ...step };
-      await keepTriedAs(keep, work);
+      await keepInTurn(work);
+    };
+    const show = (written: string) => {
+      const at = clock.now().getTime();
+      if (written === '' || at < nextShow) return;
+      nextShow = at + showIntervalMs;
+      work = { ...work, written };
+      void keepInTurn(work).catch(() => {});
     };
     const signal = AbortSignal.timeout(modelTimeMs);
-    const plan = await planTriedIdea(asked, { ...when, planner, report, signal }).then(
+    const plan = await planTriedIdea(asked, { ...when, planner, report, show, signal }).then(
       (made): TriedPlan => ({ ...made, instead: null }),
       async (error: unknown): Promise<TriedPlan> => {
         tell(error, 'a model could not plan what was tried');
         return { ...(await planTriedIdea(asked, when)), instead: 'failed' };
       },
     );
-    await keepTriedAs(keep, plan);
+    await keepInTurn(plan);
   } catch (error) {
     tell(error, 'what was tried could not be planned');
     // If that fails too, it counts as failed once its time is over.
-    await keepTriedAs(keep, { ...work, state: 'failed' }).catch(() => {});
+    await keepInTurn({ ...work, state: 'failed' }).catch(() => {});
   }
 }
 

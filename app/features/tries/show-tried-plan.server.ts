@@ -5,6 +5,7 @@ import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { shownMarkdownSchema } from '#app/features/plans/kept-html.server.ts';
 import { datesOf, milestoneSchema } from '#app/features/plans/roadmap.ts';
+import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import { tasksOf, triedFailed } from './get-tried-plan.server.ts';
 import { openTried } from './keep.server.ts';
 import { insteadOfModel, triedTaskSchema, triedWorkSchema } from './tried-plan.schema.ts';
@@ -34,8 +35,8 @@ const shownTriedPlanSchema = z.strictObject({
 export type ShownTriedPlan = z.output<typeof shownTriedPlanSchema>;
 
 const shownTriedWorkSchema = triedWorkSchema
-  .omit({ startedAt: true, weekendSchedule: true })
-  .extend({ message: z.string().nullable() });
+  .omit({ startedAt: true, weekendSchedule: true, written: true })
+  .extend({ message: z.string().nullable(), so_far: shownMarkdownSchema.nullable() });
 export type ShownTriedWork = z.output<typeof shownTriedWorkSchema>;
 
 export const showTriedPlan = operation({
@@ -53,8 +54,10 @@ export const showTriedPlan = operation({
     const opened = await openTried(client.keep, now);
     if (!opened) return { plan: null, work: null };
     if ('work' in opened) {
-      const { startedAt: _, weekendSchedule: __, ...work } = opened.work;
-      return { plan: null, work: { ...work, message: work.state === 'failed' ? triedFailed : null } };
+      const { startedAt: _, weekendSchedule: __, written, ...work } = opened.work;
+      const message = work.state === 'failed' ? triedFailed : null;
+      const soFar = written ? shown({ content: written, html: await renderMarkdown(written) }) : null;
+      return { plan: null, work: { ...work, message, so_far: soFar } };
     }
     const { plan } = opened;
     const { title, idea, availability, dayToDaySchedule, targetWeeks, brief, fit } = plan;

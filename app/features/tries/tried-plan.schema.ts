@@ -74,6 +74,8 @@ export const triedWorkSchema = z.object({
   step: z.string(),
   /** Null until the idea has been read. */
   brief: briefSchema.nullable(),
+  /** What is written of the analysis or the roadmap so far, as Markdown. */
+  written: z.string().optional(),
 });
 export type TriedWork = z.output<typeof triedWorkSchema>;
 

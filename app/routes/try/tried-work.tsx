@@ -1,4 +1,5 @@
 import { BriefCard } from '#app/features/brief/brief-card.tsx';
+import { SoFar } from '#app/features/generations/generation-panel.tsx';
 import type { ShownTriedWork } from '#app/features/tries/show-tried-plan.server.ts';
 import { TryForm } from '#app/features/tries/try-form.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
@@ -14,24 +15,26 @@ interface TriedWorkProps {
 
 /** A plan in progress, with what the model has understood so far, or a failed one, to try again. */
 export const TriedWork = ({ work }: TriedWorkProps) => {
-  const { state, step, progress, message, brief, language } = work;
+  const { state, step, progress, message, brief, language, so_far } = work;
   return state === 'running' ? (
-    <div className="flex min-w-0 flex-col gap-6">
+    <plan-on-its-way class="flex min-w-0 flex-col gap-6">
       <Card as="section" aria-labelledby="under-way">
-        <plan-on-its-way
-          class="flex flex-col items-center gap-5 py-2 text-center"
-          data-brief={brief ? '' : undefined}
-        >
+        <div className="flex flex-col items-center gap-5 py-2 text-center">
           <h2 id="under-way" className="text-heading">
             {underWay}
           </h2>
           <StonesLoading label={step} />
           <ProgressBar label={underWay} value={progress} className="max-w-form" />
+          <div data-part="so-far" className="w-full empty:hidden">
+            <SoFar content={so_far} />
+          </div>
           <p className="text-small text-muted">You can leave this page and come back; the work goes on.</p>
-        </plan-on-its-way>
+        </div>
       </Card>
-      {brief ? <BriefCard brief={brief} language={language} /> : null}
-    </div>
+      <div data-part="brief" className="empty:hidden">
+        {brief ? <BriefCard brief={brief} language={language} /> : null}
+      </div>
+    </plan-on-its-way>
   ) : (
     <Card as="section" aria-labelledby="again">
       <CardTitle id="again">The plan could not be finished</CardTitle>

@@ -19,9 +19,9 @@ const idea = 'Run 10 km in spring, from zero, and raise 500 euros for the shelte
 testWithChromium('a plan that a model makes is shown as it comes, and by whom it was made', async () => {
   for (const javaScriptEnabled of [true, false]) {
     model.reset();
-    // With scripts the brief comes, and then nothing, so the built-in planner takes over.
+    // With scripts brief and analysis come, and then nothing, so the built-in planner takes over.
     const slow = { slow: 500 };
-    model.respond(...(javaScriptEnabled ? (['well'] as const) : [slow, slow]));
+    model.respond(...(javaScriptEnabled ? (['well', { tokensPerSecond: 300 }] as const) : [slow, slow]));
     model.respondByDefault(javaScriptEnabled ? 'hang' : 'well');
     const page = await app.visit('/try', { javaScriptEnabled });
     const pageErrors = collectPageErrors(page);
@@ -30,6 +30,10 @@ testWithChromium('a plan that a model makes is shown as it comes, and by whom it
     await page.getByRole('heading', { name: 'Turning your idea into a plan' }).waitFor();
     if (javaScriptEnabled) {
       await page.getByRole('heading', { name: 'What I understood' }).waitFor();
+      await page
+        .getByRole('region', { name: 'Written so far' })
+        .getByRole('heading', { name: 'Summary' })
+        .waitFor();
       await page.getByRole('heading', { name: 'Turning your idea into a plan' }).waitFor();
       await expectToFit(page, viewports.desktop, viewports.phone);
       await expectAccessible(page);

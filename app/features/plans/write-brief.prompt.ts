@@ -73,11 +73,11 @@ const messagesFor = (
     ...(previous === null
       ? []
       : [
-          'Read the changes the person asked for into "brief_so_far" and answer with the whole brief: what is not',
-          'concerned stays as it is, with its id, source and answer; hours change only where the work itself does, never to',
-          'make it fit. What they no longer want is "left_out"; what they rule',
-          'out becomes a constraint; a day or date that they name becomes a date, and each day on which they cannot, by itself,',
-          'a day off, such as every Wednesday of a month.',
+          'Read the changes the person asked for into "brief_so_far" and answer with the whole brief: what is not concerned',
+          'stays as it is, with its id, source and answer; hours change only where the work itself does, never to make it fit.',
+          'What they no longer want is "left_out", what is there by now is "done"; what they rule out becomes a constraint; a',
+          'day or date that they name becomes a date, and each day on which they cannot, by itself, a day off, such as every',
+          'Wednesday of a month.',
         ]),
     ...more,
   ].join(' '),

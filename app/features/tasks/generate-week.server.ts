@@ -186,7 +186,7 @@ interface Proposal {
 async function proposeTasks(known: Known, { week, left, carried, work, signal }: Proposal) {
   const { number, vault } = week;
   const ask = async <Input, Output>(prompt: Prompt<Input, Output>, input: Input) => {
-    const result = await runPrompt(prompt, input, { signal, onAgain: work.again });
+    const result = await runPrompt(prompt, input, { signal, onRetry: work.reportRetry });
     work.spend(result);
     return result;
   };
@@ -213,7 +213,7 @@ async function proposeTasks(known: Known, { week, left, carried, work, signal }:
 
 /** The plan of a project. Weeks to come whose hours or dates have changed since they were written are written again first. */
 async function planWithWeeks(
-  { generation, report, again, spend, save }: GenerationWork,
+  { generation, report, reportRetry, spend, save }: GenerationWork,
   signal: AbortSignal,
   now: Date,
 ) {
@@ -232,7 +232,7 @@ async function planWithWeeks(
     facts: known.factsWith(brief),
     analysis: vault.open('planAnalysis', version.analysis).content,
     async ask(prompt, input) {
-      const result = await runPrompt(prompt, input, { signal, onAgain: again });
+      const result = await runPrompt(prompt, input, { signal, onRetry: reportRetry });
       spend(result);
       return result;
     },

@@ -137,6 +137,8 @@ interface Content {
   type: string;
   /** The files with the schemas. */
   schemas: string[];
+  /** Whether it is so large that a process reads it when it needs it. */
+  isLarge?: boolean;
   read: () => unknown;
 }
 
@@ -146,6 +148,7 @@ const contents: Content[] = [
     module: 'features/playbooks/compiled-playbooks',
     type: "import('./playbook.schema.ts').Playbooks",
     schemas: ['features/playbooks/playbook.schema.ts'],
+    isLarge: true,
     read: readPlaybooks,
   },
   {
@@ -153,6 +156,7 @@ const contents: Content[] = [
     module: 'features/playbooks/compiled-nouns',
     type: 'Record<string, string[]>',
     schemas: ['features/playbooks/playbook.schema.ts'],
+    isLarge: true,
     read: readNouns,
   },
   textsIn('frame-words.yaml', 'features/brief/compiled-frame-words'),
@@ -175,7 +179,7 @@ const contents: Content[] = [
 
 /** Compiles the content to modules, unless they are current. */
 export function ensureContent(): void {
-  for (const { folder, module, type, schemas, read } of contents) {
+  for (const { folder, module, type, schemas, isLarge, read } of contents) {
     const compiled = join(app, `${module}.ts`);
     const sources = [
       ...[folder, ...yamlFiles(join(app, folder)).map((file) => join(folder, file)), ...schemas].map((path) =>
@@ -184,12 +188,19 @@ export function ensureContent(): void {
       fileURLToPath(import.meta.url),
     ];
     if (modifiedAt(compiled) > Math.max(...sources.map(modifiedAt))) continue;
-    const content = JSON.stringify(JSON.stringify(read()));
+    // A character beyond Latin-1 would have V8 keep the whole with two bytes for each.
+    const text = JSON.stringify(read()).replaceAll(
+      /[^\0-\xff]/g,
+      (other) => `\\u${other.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    const content = `JSON.parse(${JSON.stringify(text)})`;
     writeFileSync(
       compiled,
       [
         `// Made by scripts/compile-content.ts from app/${folder}, where it is checked.`,
-        `export const compiled: ${type} = JSON.parse(${content});\n`,
+        isLarge
+          ? `export const compiled = (): ${type} => ${content};\n`
+          : `export const compiled: ${type} = ${content};\n`,
       ].join('\n'),
     );
   }

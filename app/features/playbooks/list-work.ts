@@ -10,6 +10,7 @@ import { downToQuarter, quarter } from './hours.ts';
 import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
 import { playbookOf, wayOfNoun, ways } from './playbooks.ts';
 import { say } from './say.ts';
+import { indexSigns, type SignIndex, signsIn } from './sign-index.ts';
 import {
   about,
   asHeading,
@@ -21,7 +22,6 @@ import {
   isPlural,
   placesOf,
   stems,
-  wordsOfSign,
 } from './wording.ts';
 
 /** The most characters of a name in a title. */
@@ -83,10 +83,7 @@ export function findMethod(name: string, playbook: Playbook): Method {
   // Beds "for guests" are no guests, and something to eat "on long runs" is no long run.
   // What a verb is about may stand behind "for": "apply for the grant".
   for (const text of [headOf(name), withoutPlace(name), ...(isDeed(name) ? [name] : [])]) {
-    const best = bestMatch(playbook.deliverables, text, isDeed(name), (known) => [
-      known.name,
-      ...known.signs,
-    ]);
+    const best = bestMatch(thingsOf(playbook), text, isDeed(name));
     if (best && !isOtherDeed(name, best)) return { ...best, known: best.name, wordings: [best.tasks] };
   }
   const found = wayOf(name);
@@ -103,7 +100,16 @@ const beginsLess = beginning('more_or_less');
 const isOtherDeed = (name: string, { name: known, signs }: Playbook['deliverables'][number]): boolean =>
   isDeed(name) &&
   !having.test(name) &&
-  ![known, ...signs].some((sign) => wordsOfSign(sign).includes(stems(name)[0] ?? ''));
+  ![known, ...signs].some((sign) => stems(sign).includes(stems(name)[0] ?? ''));
+
+const indexed = new WeakMap<Playbook, SignIndex<Playbook['deliverables'][number]>>();
+
+function thingsOf(playbook: Playbook): SignIndex<Playbook['deliverables'][number]> {
+  const index =
+    indexed.get(playbook) ?? indexSigns(playbook.deliverables, ({ name, signs }) => [name, ...signs]);
+  indexed.set(playbook, index);
+  return index;
+}
 
 const withoutPlace = (name: string): string =>
   name.replace(
@@ -117,13 +123,11 @@ export function wayOf(name: string): Ways[number] {
   if (isDeed(name) && !/^learn/i.test(name)) return wayOfDeed(name);
   if (sumOfMoney.test(name)) return wayCalled('share-costs');
   if (isPhrase(name)) return wayCalled(beginsLess.test(name) ? 'more-or-less' : 'phrase');
-  const things = ways.filter(({ id }) => !id.startsWith('deed'));
+  const { things } = indexOfWays();
   // Behind its head only several words together say something: beds "for the band" are no band.
   const way =
-    bestMatch(things, headOf(name), false, ({ signs }) => signs) ??
-    bestMatch(things, name, false, ({ signs }) =>
-      signs.filter((sign) => sign.includes(' ') && placesOf(sign, stems(name)).length > 0),
-    ) ??
+    bestMatch(things, headOf(name), false) ??
+    first(signsIn(things, stems(name)).filter(({ words }) => words.length > 1)) ??
     wayCalled(wayOfNoun(headOf(withoutPlace(name))) ?? 'anything-else');
   return way.id === 'find-people' && !isPlural(name) && !manyInOne.test(headOf(name))
     ? wayCalled('find-one-person')
@@ -131,37 +135,51 @@ export function wayOf(name: string): Ways[number] {
 }
 
 /** What is to be done is known by the verb that it begins with. */
-const wayOfDeed = (name: string): Ways[number] => {
-  const begins = (sign: string) => placesOf(sign, stems(name))[0] === 0;
-  return ways.find(({ id, signs }) => id.startsWith('deed') && signs.some(begins)) ?? wayCalled('deed');
+const wayOfDeed = (name: string): Ways[number] =>
+  first(signsIn(indexOfWays().deeds, stems(name)).filter(({ at }) => at === 0)) ?? wayCalled('deed');
+
+const first = <Known>(signs: readonly { known: Known; rank: number }[]): Known | undefined =>
+  signs.toSorted((one, other) => one.rank - other.rank)[0]?.known;
+
+let ofWays: Record<'things' | 'deeds', SignIndex<Ways[number]>> | null = null;
+
+const indexOfWays = () => {
+  const index = (isOfDeeds: boolean) =>
+    indexSigns(
+      ways().filter(({ id }) => id.startsWith('deed') === isOfDeeds),
+      ({ signs }) => signs,
+    );
+  ofWays ??= { things: index(false), deeds: index(true) };
+  return ofWays;
 };
 
 function wayCalled(name: string): Ways[number] {
-  const way = ways.find(({ id }) => id === name);
+  const way = ways().find(({ id }) => id === name);
   if (!way) throw new Error(`app/playbooks/ways.yaml has no way called ${name}.`);
   return way;
 }
 
 /** What a text speaks of most plainly, by the signs of each: "cat food" says more than "food". */
-function bestMatch<Known>(
-  all: readonly Known[],
-  text: string,
-  isDone: boolean,
-  signsOf: (known: Known) => readonly string[],
-): Known | null {
+function bestMatch<Known>(index: SignIndex<Known>, text: string, isDone: boolean): Known | null {
   const words = stems(text);
   const headLength = stems(headOf(text)).length;
-  const scored = all.map((known) => ({
-    known,
-    score: Math.max(0, ...signsOf(known).map((sign) => matchScore(sign, words, headLength, isDone))),
-  }));
-  const [best] = scored.sort((one, other) => other.score - one.score);
+  const scored = [...new Set(words)].flatMap((word) =>
+    (index.get(word) ?? []).map((sign) => ({
+      ...sign,
+      score: matchScore(sign.words, words, headLength, isDone),
+    })),
+  );
+  const [best] = scored.sort((one, other) => other.score - one.score || one.rank - other.rank);
   return best && best.score > 0 ? best.known : null;
 }
 
-function matchScore(sign: string, words: readonly string[], headLength: number, isDone: boolean): number {
-  const wanted = wordsOfSign(sign);
-  const places = placesOf(sign, words);
+function matchScore(
+  wanted: readonly string[],
+  words: readonly string[],
+  headLength: number,
+  isDone: boolean,
+): number {
+  const places = placesOf(wanted, words);
   // "sign-in" is in "way to sign people in", too.
   if (places.length === 0)
     return wanted.length > 1 && wanted.every((word) => words.includes(word)) ? wanted.length * 1.5 : 0;

@@ -41,9 +41,8 @@ const deliverableSchema = z.strictObject({
   /** As it stands after "the": "venue", "guest list". Used when the person did not name it. */
   name: text(60),
   signs: words.min(1),
-  essential: z.boolean().default(false),
-  /** Whether most such projects have it, so that it is planned where somebody only said what they are after. */
-  usual: z.boolean().default(false),
+  /** Whether it is planned unasked: always, where somebody only said what they are after, or never. */
+  planned: z.enum(['always', 'usually', 'when_named']).default('always'),
   /** Words of which the idea must hold one before it is planned unasked, such as rings for a wedding, though not for a party. */
   when: words.default([]),
   lead_weeks: z.number().min(0).max(104).default(0),
@@ -71,7 +70,9 @@ export const playbookSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9-]+$/),
     title: text(60),
-    signs: z.strictObject({ nouns: words.min(1), verbs: words.default([]), not: words.default([]) }),
+    /** By which an idea is known to be of this kind, and what speaks against it. */
+    signs: words.min(1),
+    not: words.default([]),
     /** The fixed day that is planned backwards from, as it stands after "the": "race", "wedding day"; null without one. */
     anchor: text(60).nullable().default(null),
     done_when: text(300),

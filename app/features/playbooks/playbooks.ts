@@ -1,30 +1,33 @@
-import { compiled as nouns } from './compiled-nouns.ts';
+import { compiled as compiledNouns } from './compiled-nouns.ts';
 import { compiled } from './compiled-playbooks.ts';
 import type { Playbook, Ways } from './playbook.schema.ts';
 
 const generalId = 'general';
 
-const found = compiled.playbooks.find(({ id }) => id === generalId);
-if (!found) throw new Error(`There is no playbook "${generalId}".`);
-
-/** For what no other playbook is about. */
-export const generalPlaybook: Playbook = found;
+// Read where something is planned: most requests need none of it.
+let content: ReturnType<typeof compiled> | null = null;
+const all = () => (content ??= compiled());
 
 /** The kinds of projects that a brief can name. */
-export const kindsOfProject: readonly Playbook[] = compiled.playbooks.filter(({ id }) => id !== generalId);
+export const kindsOfProject = (): readonly Playbook[] => all().playbooks.filter(({ id }) => id !== generalId);
 
-export const ways: Ways = compiled.ways;
+export const ways = (): Ways => all().ways;
 
-export const playbookOf = (id: string | null): Playbook =>
-  kindsOfProject.find((playbook) => playbook.id === id) ?? generalPlaybook;
+/** The playbook of a kind; without one, that for what no other is about. */
+export function playbookOf(id: string | null): Playbook {
+  const of = (wanted: string | null) => all().playbooks.find((playbook) => playbook.id === wanted);
+  const found = of(id) ?? of(generalId);
+  if (!found) throw new Error(`There is no playbook "${generalId}".`);
+  return found;
+}
 
-const wayByNoun = new Map(
-  Object.entries(nouns).flatMap(([id, all]) => all.map((noun) => [noun, id] as const)),
-);
+let nouns: [string, ReadonlySet<string>][] | null = null;
 
 /** The id of the way in which things of the class of a text's last noun are done; a name is of none. */
 export function wayOfNoun(text: string): string | null {
+  nouns ??= Object.entries(compiledNouns()).map(([id, own]) => [id, new Set(own)]);
   const [last = ''] = /(?<![\p{L}’'-])[\p{L}’'-]+$/u.exec(text) ?? [];
   const singulars = [last, last.replace(/s$/, ''), last.replace(/es$/, ''), last.replace(/ies$/, 'y')];
-  return singulars.flatMap((noun) => wayByNoun.get(noun) ?? [])[0] ?? null;
+  for (const noun of singulars) for (const [id, own] of nouns) if (own.has(noun)) return id;
+  return null;
 }

@@ -3,7 +3,8 @@ import { withoutAsking } from '#app/features/brief/split-list.ts';
 import { sumOf } from './hours.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { kindsOfProject } from './playbooks.ts';
-import { contentOf, placesOf, stem, stems, wordsOfSign } from './wording.ts';
+import { indexSigns, signsIn } from './sign-index.ts';
+import { contentOf, stem, stems } from './wording.ts';
 
 interface IdeaText {
   title: string;
@@ -32,19 +33,27 @@ const aimOf = (text: string): string =>
 
 /** The kind of project that an idea describes, and how sure that is, from 0 to 1; null when it is not sure enough. */
 export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbook | null; sure: number } {
+  weighed ??= weigh();
+  const { signs, denying } = weighed;
   const opening = idea.split(/(?<=[.!?])\s/)[0] ?? '';
   const texts = [
     { words: stems(aimOf(title)), weight: 3, support: 2, isOpening: true },
     { words: stems(aimOf(opening)), weight: 1, support: 1, isOpening: true },
-    { words: stems(idea), weight: 1, support: 1 },
+    { words: stems(idea), weight: 1, support: 1, isOpening: false },
   ];
-  const [best, second] = compareVocabulary({ title, idea })
-    .map((alike) => {
-      const { score, support, isDenied } = readSigns(alike.playbook, texts);
+  const said = texts.map((text) => ({
+    ...text,
+    signs: signsIn(signs, text.words).filter(({ at }) => !stands(denials, text.words, at)),
+    denying: signsIn(denying, text.words),
+  }));
+  const [best, second] = compareVocabulary({ title, idea }, weighed)
+    .map(({ playbook, ...alike }) => {
+      const { score, support } = readSigns(playbook, said);
       const isMeant = support >= enoughSupport;
+      const isDenied = said.some(({ denying }) => denying.some((sign) => sign.known === playbook));
       const left = isDenied ? denied : 1;
       return {
-        ...alike,
+        playbook,
         score: left * (alike.score + signWeight * score * (isMeant ? 1 : 0.5)),
         strength: left * (2 * Math.min(0.4, alike.share) + alike.shared / 6 + (isMeant ? 1 : 0.3 * support)),
       };
@@ -57,36 +66,40 @@ export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbo
   return { playbook: sure >= enough ? best.playbook : null, sure };
 }
 
+/** Whether one of these words stands shortly before a place. */
+const stands = (words: ReadonlySet<string>, text: readonly string[], at: number): boolean =>
+  text.slice(Math.max(0, at - 3), at).some((word) => words.has(word));
+
+type Said = {
+  words: string[];
+  weight: number;
+  support: number;
+  isOpening: boolean;
+  signs: ReturnType<typeof signsIn<Playbook>>;
+};
+
 /** How much the signs of a kind speak for it, and by how many of them that are not there by chance. */
-function readSigns(
-  { signs }: Playbook,
-  texts: readonly { words: string[]; weight: number; support: number; isOpening?: boolean }[],
-) {
-  const stands = (words: readonly string[]) => (sign: string) => placesOf(sign, words).length > 0;
+function readSigns(playbook: Playbook, said: readonly Said[]) {
   let score = 0;
   let support = 0;
-  // Of "street food truck" and "food truck" only the longer counts.
-  const longestFirst = [...signs.nouns].sort((one, other) => other.length - one.length);
-  for (const { words, weight, support: supports, isOpening } of texts) {
+  for (const { words, weight, support: supports, isOpening, signs } of said) {
     const taken = new Set<number>();
-    for (const sign of longestFirst) {
-      const length = wordsOfSign(sign).length;
-      const places = placesOf(sign, words).filter(
-        (at) => !taken.has(at) && !words.slice(Math.max(0, at - 3), at).some((word) => denials.has(word)),
-      );
-      for (const at of places) for (let each = 0; each < length; each += 1) taken.add(at + each);
-      if (places.length === 0) continue;
-      const [at = 0] = places;
-      const isMeant = !isOpening || !words.slice(Math.max(0, at - 3), at).some((word) => beside.has(word));
+    const before = new Set<string>();
+    // Of "street food truck" and "food truck" only the longer counts.
+    const own = signs.filter(({ known }) => known === playbook);
+    for (const sign of own.sort((one, other) => other.words.length - one.words.length)) {
+      const text = sign.words.join(' ');
+      if (taken.has(sign.at)) continue;
+      for (const offset of sign.words.keys()) taken.add(sign.at + offset);
+      const isMeant = !isOpening || !stands(beside, words, sign.at);
       // What is said again adds less.
-      score += weight * Math.min(1.5, places.length) * (length > 1 ? 1.5 : 1) * (isMeant ? 1 : 0.5);
-      if (isMeant) support += supports;
+      const share = (before.has(text) ? 0.25 : 1) * (sign.words.length > 1 ? 1.5 : 1);
+      score += weight * share * (isMeant ? 1 : 0.5);
+      if (isMeant && !before.has(text)) support += supports;
+      before.add(text);
     }
-    const verbs = signs.verbs.filter(stands(words)).length;
-    score += weight * 0.3 * verbs;
-    support += supports * verbs;
   }
-  return { score, support, isDenied: texts.some(({ words }) => signs.not.some(stands(words))) };
+  return { score, support };
 }
 
 /** How telling a word is by where a playbook has it: as a sign or in one, as a thing to make, in a task, in what explains it. */
@@ -101,8 +114,7 @@ function vocabularyOf({ title, signs, deliverables, ...texts }: Playbook): Map<s
   const add = (text: string, weight: number) => {
     for (const word of contentOf(text)) weighted.set(word, Math.max(weighted.get(word) ?? 0, weight));
   };
-  for (const sign of [title, ...signs.nouns, ...signs.verbs])
-    add(sign, contentOf(sign).length > 1 ? weights.phrase : weights.sign);
+  for (const sign of [title, ...signs]) add(sign, contentOf(sign).length > 1 ? weights.phrase : weights.sign);
   for (const { name, signs: own, tasks } of deliverables) {
     for (const thing of [name, ...own]) add(thing, weights.thing);
     for (const task of tasks) {
@@ -115,33 +127,37 @@ function vocabularyOf({ title, signs, deliverables, ...texts }: Playbook): Map<s
   return weighted;
 }
 
-/** The words of all playbooks with how telling each is: TF-IDF (Spärck Jones, 1972), by playbooks instead of documents. */
+/** The signs of all playbooks, and their words with how telling each is: TF-IDF (Spärck Jones, 1972), by playbooks. */
 function weigh() {
-  const vocabularies = kindsOfProject.map((playbook) => ({ playbook, known: vocabularyOf(playbook) }));
+  const all = kindsOfProject();
+  const vocabularies = all.map((playbook) => ({ playbook, words: vocabularyOf(playbook) }));
   const spread = new Map<string, number>();
-  for (const { known } of vocabularies)
-    for (const [word, weight] of known) spread.set(word, (spread.get(word) ?? 0) + weight);
-  const telling = (word: string) => Math.log((kindsOfProject.length + 1) / ((spread.get(word) ?? 0) + 0.3));
-  const lengthOf = (known: ReadonlyMap<string, number>) =>
-    Math.hypot(...[...known].map(([word, weight]) => weight * telling(word)));
-  return { telling, vocabularies: vocabularies.map((each) => ({ ...each, length: lengthOf(each.known) })) };
+  for (const { words } of vocabularies)
+    for (const [word, weight] of words) spread.set(word, (spread.get(word) ?? 0) + weight);
+  const telling = (word: string) => Math.log((all.length + 1) / ((spread.get(word) ?? 0) + 0.3));
+  const lengthOf = (words: ReadonlyMap<string, number>) =>
+    Math.hypot(...[...words].map(([word, weight]) => weight * telling(word)));
+  return {
+    telling,
+    vocabularies: vocabularies.map((each) => ({ ...each, length: lengthOf(each.words) })),
+    signs: indexSigns(all, ({ signs }) => signs),
+    denying: indexSigns(all, ({ not }) => not),
+  };
 }
 let weighed: ReturnType<typeof weigh> | null = null;
 
 /** How much each playbook has in common with an idea: of the idea's words the part that it knows, and how many telling ones. */
-function compareVocabulary({ title, idea }: IdeaText) {
-  weighed ??= weigh();
-  const { telling, vocabularies } = weighed;
+function compareVocabulary({ title, idea }: IdeaText, { telling, vocabularies }: ReturnType<typeof weigh>) {
   const titled = contentOf(title);
   const words = [...new Set([...titled, ...contentOf(idea)])].map((word) => ({
     word,
     worth: (titled.includes(word) ? inTitle : 1) * telling(word) ** 1.5,
   }));
   const all = sumOf(words, ({ worth }) => worth);
-  return vocabularies.map(({ playbook, known, length }) => {
-    const sum = sumOf(words, ({ word, worth }) => worth * (known.get(word) ?? 0));
+  return vocabularies.map(({ playbook, words: own, length }) => {
+    const sum = sumOf(words, ({ word, worth }) => worth * (own.get(word) ?? 0));
     const isTelling = ({ word }: { word: string }) =>
-      (known.get(word) ?? 0) >= weights.task && telling(word) > tellingFrom;
+      (own.get(word) ?? 0) >= weights.task && telling(word) > tellingFrom;
     // A playbook of many words has some in common with everything.
     const score = sum / Math.sqrt(length);
     return { playbook, score, share: all === 0 ? 0 : sum / all, shared: words.filter(isTelling).length };

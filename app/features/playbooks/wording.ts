@@ -31,25 +31,13 @@ export const contentOf = (text: string): string[] =>
     text.replaceAll(/[\p{L}\p{N}’']+/gu, (word) => (withoutContent.has(word.toLowerCase()) ? ' ' : word)),
   );
 
-const signWords = new Map<string, string[]>();
+/** Whether one of these signs, of one word or several, stands in a text. */
+export const holdsOneOf = (signs: readonly string[], text: readonly string[]): boolean =>
+  signs.some((sign) => placesOf(stems(sign), text).length > 0);
 
-/** The stems of a playbook's sign, which are asked for again and again. */
-export function wordsOfSign(sign: string): string[] {
-  const known = signWords.get(sign);
-  if (known) return known;
-  const words = stems(sign);
-  signWords.set(sign, words);
-  return words;
-}
-
-/** Where a sign, of one word or several, stands in a text. */
-export function placesOf(sign: string, text: readonly string[]): number[] {
-  const wanted = wordsOfSign(sign);
-  const places: number[] = [];
-  for (let at = text.indexOf(wanted[0] ?? ''); at !== -1; at = text.indexOf(wanted[0] ?? '', at + 1))
-    if (wanted.every((word, offset) => text[at + offset] === word)) places.push(at);
-  return places;
-}
+/** Where words stand together in a text. */
+export const placesOf = (words: readonly string[], text: readonly string[]): number[] =>
+  text.flatMap((_, at) => (words.every((word, offset) => text[at + offset] === word) ? at : []));
 
 const determiner = new RegExp(`^${oneOf('determiners')}(?:\\s|$)`, 'i');
 const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;

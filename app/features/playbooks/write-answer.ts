@@ -7,7 +7,7 @@ import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { say, sayAll, wordsFor } from './say.ts';
-import { contentOf, placesOf, stems } from './wording.ts';
+import { contentOf, holdsOneOf, stems } from './wording.ts';
 import { workOfTitle } from './work-left.ts';
 
 // The first that a question names is what it is about.
@@ -21,9 +21,7 @@ export function writeAnswer(question: Question): string {
   const playbook = plan ? playbookOf(plan.brief.playbook) : (recognised() ?? playbookOf(null));
   const title = quote(task?.title ?? taskTitle, 90);
   const words = stems(query);
-  const topic = topics.find((each) =>
-    wordsFor(`asks_${each}`).some((sign) => placesOf(sign, words).length > 0),
-  );
+  const topic = topics.find((each) => holdsOneOf(wordsFor(`asks_${each}`), words));
   const told = tell(question, title, playbook);
   const points = [...(topic === 'behind' ? [] : adviceOn(query, playbook)), ...(topic ? told(topic) : [])];
   const answer = numbered(points.length > 0 ? points : [say('cannot', { task: title })]);
@@ -76,7 +74,7 @@ function numbered(points: readonly string[]): string {
 /** What the playbook says about what goes wrong in this trade, when the question names it. */
 function adviceOn(query: string, { advice, risks }: Playbook): string[] {
   const words = stems(query);
-  const count = (signs: readonly string[]) => signs.filter((sign) => placesOf(sign, words).length > 0).length;
+  const count = (signs: readonly string[]) => signs.filter((sign) => holdsOneOf([sign], words)).length;
   const best = advice.toSorted((one, other) => count(other.signs) - count(one.signs))[0];
   if (best && count(best.signs) > 0) return [best.answer];
   const risk = risks.find(

@@ -20,7 +20,7 @@ import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { sayAll } from './say.ts';
-import { contentOf, headOf, placesOf, stems } from './wording.ts';
+import { contentOf, headOf, holdsOneOf, stems } from './wording.ts';
 
 type NewId = (text: string) => string;
 
@@ -150,7 +150,7 @@ function partNamedBy({ deliverables, language }: ReturnType<typeof readIdea>, pl
     );
     // What is only one part of many is called so: of "renovate the bathroom" the bathroom is more than its surfaces.
     const isWhole =
-      part?.essential &&
+      part?.planned === 'always' &&
       language === 'en' &&
       (known === null || findMethod(headOf(name), playbook).known === known);
     return part ? [{ ...aim, name: isWhole ? name : part.name }] : [];
@@ -179,10 +179,10 @@ function assumed(
   const begun = isAim && /\b(?:finish|complete|done)\b/i.test(facts.idea) ? firstPhases(playbook) : [];
   const said = stems(`${facts.title}. ${facts.idea}`);
   const missing = playbook.deliverables.filter(
-    ({ name, essential, usual, when, stands_in }) =>
-      (essential || (isAim && usual)) &&
+    ({ name, planned, when, stands_in }) =>
+      (planned === 'always' || (isAim && planned === 'usually')) &&
       !(stands_in && own.length >= ownThings) &&
-      (when.length === 0 || when.some((sign) => placesOf(sign, said).length > 0)) &&
+      (when.length === 0 || holdsOneOf(when, said)) &&
       !kinds.includes(name) &&
       !begun.includes(name),
   );

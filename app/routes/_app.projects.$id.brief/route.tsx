@@ -30,7 +30,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     brief,
     version,
     kinds: [
-      ...kindsOfProject.map(({ id, title }) => ({ value: id, label: title })),
+      ...kindsOfProject().map(({ id, title }) => ({ value: id, label: title })),
       { value: listOfTasks, label: 'A list of tasks' },
     ],
     /** Why it cannot be changed now. */

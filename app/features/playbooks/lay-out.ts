@@ -49,7 +49,7 @@ export function layOut(facts: PlanFacts): LaidPlan {
   };
   for (const pieces of [left, needed, ...[0.85, 0.7, 0.55, 0.4, 0].map((share) => shorter(needed, share))]) {
     const laid = lay(pieces, true);
-    if (laid) return planOf(withOptional(pieces, laid));
+    if (laid) return planOf(laid);
   }
 
   // First named, most important; what was only assumed comes last, save the day itself.
@@ -79,7 +79,7 @@ export function layOut(facts: PlanFacts): LaidPlan {
     }
   const pieces = [...kept.values()].flat();
   const leftOut = brief.deliverables.flatMap(({ id }) => (units.includes(id) && !kept.has(id) ? [id] : []));
-  if (leftOut.length === 0) return planOf(withOptional(pieces, laid));
+  if (leftOut.length === 0) return planOf(laid);
   // What time is left goes into a start of the first that cannot be finished.
   const begun =
     leftOut.find((unit) => [...buildsOn(unit)].every((each) => each === unit || kept.has(each))) ?? null;
@@ -94,16 +94,6 @@ export function layOut(facts: PlanFacts): LaidPlan {
     for (const piece of needed)
       if (before.includes(piece.work.key) && !found.has(piece.work.unit)) buildsOn(piece.work.unit, found);
     return found;
-  }
-
-  /** With what serves all, as far as there is room for it. */
-  function withOptional(pieces: readonly Piece[], laid: LaidWeek[]): LaidWeek[] {
-    let [all, best] = [pieces, laid];
-    for (const piece of left.filter((each) => each.work.optional && !pieces.includes(each))) {
-      const better = lay([...all, piece], true);
-      if (better) [all, best] = [[...all, piece], better];
-    }
-    return best;
   }
 
   function planOf(laid: LaidWeek[], leftOut: string[] = [], begun: string | null = null): LaidPlan {

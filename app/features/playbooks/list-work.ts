@@ -8,9 +8,8 @@ import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { downToQuarter, quarter } from './hours.ts';
 import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
-import { playbookOf, wayOfNoun, ways } from './playbooks.ts';
+import { playbookOf, signsOfDeeds, signsOfThings, signsOfWays, wayCalled, wayOfNoun } from './playbooks.ts';
 import { say } from './say.ts';
-import { indexSigns, type SignIndex, signsIn } from './sign-index.ts';
 import {
   about,
   asHeading,
@@ -21,6 +20,8 @@ import {
   isPhrase,
   isPlural,
   placesOf,
+  type SignIndex,
+  signsIn,
   stems,
 } from './wording.ts';
 
@@ -83,7 +84,7 @@ export function findMethod(name: string, playbook: Playbook): Method {
   // Beds "for guests" are no guests, and something to eat "on long runs" is no long run.
   // What a verb is about may stand behind "for": "apply for the grant".
   for (const text of [headOf(name), withoutPlace(name), ...(isDeed(name) ? [name] : [])]) {
-    const best = bestMatch(thingsOf(playbook), text, isDeed(name));
+    const best = bestMatch(signsOfThings().get(playbook.deliverables), text, isDeed(name));
     if (best && !isOtherDeed(name, best)) return { ...best, known: best.name, wordings: [best.tasks] };
   }
   const found = wayOf(name);
@@ -102,15 +103,6 @@ const isOtherDeed = (name: string, { name: known, signs }: Playbook['deliverable
   !having.test(name) &&
   ![known, ...signs].some((sign) => stems(sign).includes(stems(name)[0] ?? ''));
 
-const indexed = new WeakMap<Playbook, SignIndex<Playbook['deliverables'][number]>>();
-
-function thingsOf(playbook: Playbook): SignIndex<Playbook['deliverables'][number]> {
-  const index =
-    indexed.get(playbook) ?? indexSigns(playbook.deliverables, ({ name, signs }) => [name, ...signs]);
-  indexed.set(playbook, index);
-  return index;
-}
-
 const withoutPlace = (name: string): string =>
   name.replace(
     /\s(?:(?:on|in|at|near|behind|under|before|after|during|without)|(?:for|with) (?:the|my|our|your))\s[\s\S]*$/i,
@@ -123,11 +115,10 @@ export function wayOf(name: string): Ways[number] {
   if (isDeed(name) && !/^learn/i.test(name)) return wayOfDeed(name);
   if (sumOfMoney.test(name)) return wayCalled('share-costs');
   if (isPhrase(name)) return wayCalled(beginsLess.test(name) ? 'more-or-less' : 'phrase');
-  const { things } = indexOfWays();
   // Behind its head only several words together say something: beds "for the band" are no band.
   const way =
-    bestMatch(things, headOf(name), false) ??
-    first(signsIn(things, stems(name)).filter(({ words }) => words.length > 1)) ??
+    bestMatch(signsOfWays(), headOf(name), false) ??
+    first(signsIn(signsOfWays(), stems(name)).filter(({ words }) => words.length > 1)) ??
     wayCalled(wayOfNoun(headOf(withoutPlace(name))) ?? 'anything-else');
   return way.id === 'find-people' && !isPlural(name) && !manyInOne.test(headOf(name))
     ? wayCalled('find-one-person')
@@ -136,35 +127,17 @@ export function wayOf(name: string): Ways[number] {
 
 /** What is to be done is known by the verb that it begins with. */
 const wayOfDeed = (name: string): Ways[number] =>
-  first(signsIn(indexOfWays().deeds, stems(name)).filter(({ at }) => at === 0)) ?? wayCalled('deed');
+  first(signsIn(signsOfDeeds(), stems(name)).filter(({ at }) => at === 0)) ?? wayCalled('deed');
 
 const first = <Known>(signs: readonly { known: Known; rank: number }[]): Known | undefined =>
   signs.toSorted((one, other) => one.rank - other.rank)[0]?.known;
 
-let ofWays: Record<'things' | 'deeds', SignIndex<Ways[number]>> | null = null;
-
-const indexOfWays = () => {
-  const index = (isOfDeeds: boolean) =>
-    indexSigns(
-      ways().filter(({ id }) => id.startsWith('deed') === isOfDeeds),
-      ({ signs }) => signs,
-    );
-  ofWays ??= { things: index(false), deeds: index(true) };
-  return ofWays;
-};
-
-function wayCalled(name: string): Ways[number] {
-  const way = ways().find(({ id }) => id === name);
-  if (!way) throw new Error(`app/playbooks/ways.yaml has no way called ${name}.`);
-  return way;
-}
-
 /** What a text speaks of most plainly, by the signs of each: "cat food" says more than "food". */
-function bestMatch<Known>(index: SignIndex<Known>, text: string, isDone: boolean): Known | null {
+function bestMatch<Known>(index: SignIndex<Known> | undefined, text: string, isDone: boolean): Known | null {
   const words = stems(text);
   const headLength = stems(headOf(text)).length;
   const scored = [...new Set(words)].flatMap((word) =>
-    (index.get(word) ?? []).map((sign) => ({
+    (index?.get(word) ?? []).map((sign) => ({
       ...sign,
       score: matchScore(sign.words, words, headLength, isDone),
     })),
@@ -359,7 +332,7 @@ function listWork({ brief, hoursByDay, daysOff }: Frame): Work[] {
         ...work,
         title,
         start: startOf(title).toLowerCase(),
-        how: said.first(600, ...shorterAndShorter(work.how), `${capitalise(thing(work))}: ${work.how}`),
+        how: said.first(600, work.how, `${capitalise(thing(work))}: ${work.how}`),
       };
     });
   return listed.map((work) => ({
@@ -420,12 +393,6 @@ function comesFirst(first: Work, then: Work): boolean {
   // What serves all comes once the phases before it are done.
   return then.optional && first.phase < then.phase && !first.steady && first.weeksBefore === null;
 }
-
-/** A text, and what is left of it without its first sentences. */
-const shorterAndShorter = (text: string): string[] => {
-  const sentences = text.split(/(?<=[.!?])\s/);
-  return sentences.map((_, at) => sentences.slice(at).join(' '));
-};
 
 const startOf = (title: string): string =>
   (title.split('{part}')[0] ?? title).replace(/(?<![:,\s])[:,\s]+$/, '');

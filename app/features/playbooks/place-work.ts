@@ -92,13 +92,12 @@ export function place(
     isFixed ? startsOn <= lastPlain : at < laid.length * 0.9,
   );
   const plainHours = sumOf(pieces.filter(isPlain), ({ left }) => left);
-  // Towards a fixed day work is spread; without one it fills most of each week, and what is left over comes at the end.
-  const pace = isPaced ? Math.max(isFixed ? 0.05 : 0.7, plainHours / Math.max(quarter, hoursOf(stretch))) : 1;
+  // Work fills most of each week, and what time is left over comes at the end or before the day.
+  const pace = isPaced ? Math.max(0.7, plainHours / Math.max(quarter, hoursOf(stretch))) : 1;
 
   // What is done on the day itself keeps that day, or the last free one before it, whatever else there is to do.
   const dayRoom = rooms.findLast(({ date }) => date <= day);
   let ahead = 0;
-  const latest = new Map<string, number>();
   const states = pieces.map(begin);
   for (const state of states)
     state.waits = states.filter(
@@ -120,25 +119,13 @@ export function place(
     return due && due < last && when !== 'after' ? due : last;
   }
 
-  /** By which week it has to begin, so that what waits for it, and for answers, is in time. */
-  function latestOf(piece: Piece): number {
-    const { key, lead } = piece.work;
-    const known = latest.get(key);
-    if (known !== undefined) return known;
-    const end = weeksBetween(laid[0]?.startsOn ?? lastDay, dueOf(piece));
-    latest.set(key, end);
-    const next = pieces.filter(({ work }) => work.after.includes(key) && work.when === 'before');
-    const found = Math.min(end, ...next.map(latestOf)) - lead - piece.left / hoursPerWeek;
-    latest.set(key, found);
-    return found;
-  }
-
   function begin(piece: Piece): State {
     const { work, left } = piece;
     const due = dueOf(piece);
     const after = day < lastDay ? addDays(day, 1) : day;
     // What has to be asked for is asked earlier than its place in the work.
     const natural = (ahead / pace) * (work.lead >= 2 ? 0.5 : 1);
+    const latest = weeksBetween(laid[0]?.startsOn ?? due, due) - work.lead - left / hoursPerWeek;
     if (isPlain(piece)) ahead += left;
     return {
       ...{ ...piece, total: piece.before + left, due, waits: [], first: '', last: '', sitting: work.sitting },
@@ -149,28 +136,15 @@ export function place(
         ? 9e9
         : isFixed && work.when === 'after'
           ? 8e9
-          : Math.min(natural, (latestOf(piece) - 2) * hoursPerWeek),
+          : Math.min(natural, (latest - 2) * hoursPerWeek),
     };
   }
 
-  /** The day itself first, then what has few days to choose from before practice, which has many; the rest in turn, each after what it waits for. */
+  /** The day itself first; the rest in turn, each after what it waits for. */
   function inTurn(all: readonly State[]): State[] {
-    const classOf = (state: State) =>
-      isDay(state)
-        ? 0
-        : hasPractice && (isNarrow(state.work) || isFirst(state))
-          ? 1
-          : state.work.steady
-            ? 2
-            : 3;
-    const hasPractice = all.some(({ work }) => work.steady);
-    const practised = Math.min(...all.flatMap(({ work }) => (work.steady ? work.phase : [])));
-    // What leads up to practice is not crowded out by it.
-    const isFirst = ({ work: { steady, optional, phase }, turn }: State) =>
-      !steady && !optional && phase < practised && turn < hoursPerWeek;
-    const isNarrow = ({ lead, on, when, weeksBefore }: Work) =>
-      (lead > 0 && on === 'weekday') || (isFixed && when === 'before' && weeksBefore !== null);
-    const sorted = all.toSorted((one, other) => classOf(one) - classOf(other) || one.turn - other.turn);
+    const sorted = all.toSorted(
+      (one, other) => Number(isDay(other)) - Number(isDay(one)) || one.turn - other.turn,
+    );
     const visit = (state: State): State[] => {
       if (seen.has(state)) return [];
       seen.add(state);
@@ -205,10 +179,6 @@ export function place(
           : state.left;
       fill(state, week, from, share);
     }
-    // Practice may be a fifth shorter than it could be.
-    const sittings = laid.flatMap((week) => week.sittings.filter(({ work }) => work === state.work));
-    const last = steady && state.left <= whole / 5 ? sittings.at(-1) : undefined;
-    if (last) state.left = last.left = 0;
     if (state.left > 0) for (const week of own) fill(state, week, from, state.left);
     return state.left === 0;
   }
@@ -216,11 +186,7 @@ export function place(
   /** How much of plain work is done in a week: what has its turn by its end, or, rather than nothing, what comes next. */
   function dueIn(week: OpenWeek, { turn, left, longest, work }: State, whole: number): number {
     const passed = hoursOf(laid.slice(0, laid.indexOf(week) + 1)) - turn;
-    const at = laid.indexOf(week);
-    // Far from a fixed day two weeks in three may be free, rather than all of them in the end.
-    const isFree = laid
-      .slice(isFixed ? Math.max(0, at - 2) : at, at + 1)
-      .every(({ sittings }) => sittings.length === 0);
+    const isFree = week.sittings.length === 0;
     if (work.parts.length === 0) return passed > 0 || isFree ? left : 0;
     // No more than a week's share is waited for.
     const share = Math.max(1.5, downToQuarter(pace * week.hours));

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { sentence } from '#app/core/prose.ts';
 import { onDays } from '#app/features/tasks/planned-task.schema.ts';
 
 // A playbook is content that people write by hand: docs/playbooks.md says how.
 
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
+const told = (maximum: number) => text(maximum).transform(sentence);
 const words = z.array(text(60));
 const some = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
   z.array(item).min(least).max(most);
@@ -85,12 +87,12 @@ export const playbookSchema = z
     way: text(40).nullable().default(null),
     phases: some(phaseSchema, 3, 8),
     assumptions: some(z.strictObject({ assumption: text(250), test: text(300) }), 2, 4),
-    risks: some(z.strictObject({ risk: text(200), early_sign: text(200), fallback: text(300) }), 3, 6),
+    risks: some(z.strictObject({ risk: text(200), early_sign: told(200), fallback: told(300) }), 3, 6),
     budget: z
       .array(z.strictObject({ line: text(120), from: z.number().min(0), to: z.number().min(0) }))
       .default([]),
     approvals: z
-      .array(z.strictObject({ what: text(150), lead_weeks: z.number().min(0), where: text(200) }))
+      .array(z.strictObject({ what: text(150), lead_weeks: z.number().min(0), where: told(200) }))
       .default([]),
     decide_first: some(text(250), 1, 2),
     measures: some(text(250), 2, 4),
@@ -116,12 +118,12 @@ export const waysSchema = z.array(
   z.strictObject({
     id: z.string().regex(/^[a-z0-9-]+$/),
     /** Words of a deliverable's name, or verbs before it, by which this way is chosen; the last way needs none. */
-    signs: words,
+    signs: words.default([]),
     /** Classes of things that are done in this way, by WordNet's noun and the number of its sense: "clothing#1". */
     classes: z.array(z.string().regex(/^[a-z_]+#\d+$/)).default([]),
     lead_weeks: z.number().min(0).max(52).default(0),
     /** What can be said of such a thing when all is done: it is "booked", "written", "built". */
-    result: text(30),
+    result: text(30).default('done'),
     each: z.boolean().default(false),
     /** Several wordings of the same work, so that two deliverables in one plan read differently. */
     wordings: z.array(some(workSchema, 1, 5)).min(1),

@@ -1,33 +1,63 @@
 import { compiled as compiledNouns } from './compiled-nouns.ts';
 import { compiled } from './compiled-playbooks.ts';
 import type { Playbook, Ways } from './playbook.schema.ts';
+import { indexSigns } from './wording.ts';
 
 const generalId = 'general';
 
-// Read where something is planned: most requests need none of it.
-let content: ReturnType<typeof compiled> | null = null;
-const all = () => (content ??= compiled());
+/** What is made at its first use: most requests plan nothing, and need none of it. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+const content = once(compiled);
 
 /** The kinds of projects that a brief can name. */
-export const kindsOfProject = (): readonly Playbook[] => all().playbooks.filter(({ id }) => id !== generalId);
-
-export const ways = (): Ways => all().ways;
+export const kindsOfProject = (): readonly Playbook[] =>
+  content().playbooks.filter(({ id }) => id !== generalId);
 
 /** The playbook of a kind; without one, that for what no other is about. */
 export function playbookOf(id: string | null): Playbook {
-  const of = (wanted: string | null) => all().playbooks.find((playbook) => playbook.id === wanted);
+  const of = (wanted: string | null) => content().playbooks.find((playbook) => playbook.id === wanted);
   const found = of(id) ?? of(generalId);
   if (!found) throw new Error(`There is no playbook "${generalId}".`);
   return found;
 }
 
-let nouns: [string, ReadonlySet<string>][] | null = null;
+/** The signs by which the things of each playbook are known. */
+export const signsOfThings = once(
+  () =>
+    new Map(
+      content().playbooks.map(({ deliverables }) => [
+        deliverables,
+        indexSigns(deliverables, ({ name, signs }) => [name, ...signs]),
+      ]),
+    ),
+);
+
+const waysWhere = (isOne: (id: string) => boolean) =>
+  once(() =>
+    indexSigns(
+      content().ways.filter(({ id }) => isOne(id)),
+      ({ signs }) => signs,
+    ),
+  );
+export const signsOfWays = waysWhere((id) => !/^(?:deed|aim)/.test(id));
+export const signsOfDeeds = waysWhere((id) => id.startsWith('deed'));
+
+export function wayCalled(name: string): Ways[number] {
+  const way = content().ways.find(({ id }) => id === name);
+  if (!way) throw new Error(`app/playbooks/ways.yaml has no way called ${name}.`);
+  return way;
+}
+
+const nouns = once(() => Object.entries(compiledNouns()).map(([id, own]) => [id, new Set(own)] as const));
 
 /** The id of the way in which things of the class of a text's last noun are done; a name is of none. */
 export function wayOfNoun(text: string): string | null {
-  nouns ??= Object.entries(compiledNouns()).map(([id, own]) => [id, new Set(own)]);
   const [last = ''] = /(?<![\p{L}’'-])[\p{L}’'-]+$/u.exec(text) ?? [];
   const singulars = [last, last.replace(/s$/, ''), last.replace(/es$/, ''), last.replace(/ies$/, 'y')];
-  for (const noun of singulars) for (const [id, own] of nouns) if (own.has(noun)) return id;
+  for (const noun of singulars) for (const [id, own] of nouns()) if (own.has(noun)) return id;
   return null;
 }

@@ -2,9 +2,8 @@ import { wordsIn } from '#app/features/brief/phrases.ts';
 import { withoutAsking } from '#app/features/brief/split-list.ts';
 import { sumOf } from './hours.ts';
 import type { Playbook } from './playbook.schema.ts';
-import { kindsOfProject } from './playbooks.ts';
-import { indexSigns, signsIn } from './sign-index.ts';
-import { contentOf, stem, stems } from './wording.ts';
+import { kindsOfProject, once } from './playbooks.ts';
+import { contentOf, indexSigns, signsIn, stem, stems } from './wording.ts';
 
 interface IdeaText {
   title: string;
@@ -33,24 +32,11 @@ const aimOf = (text: string): string =>
 
 /** The kind of project that an idea describes, and how sure that is, from 0 to 1; null when it is not sure enough. */
 export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbook | null; sure: number } {
-  weighed ??= weigh();
-  const { signs, denying } = weighed;
-  const opening = idea.split(/(?<=[.!?])\s/)[0] ?? '';
-  const texts = [
-    { words: stems(aimOf(title)), weight: 3, support: 2, isOpening: true },
-    { words: stems(aimOf(opening)), weight: 1, support: 1, isOpening: true },
-    { words: stems(idea), weight: 1, support: 1, isOpening: false },
-  ];
-  const said = texts.map((text) => ({
-    ...text,
-    signs: signsIn(signs, text.words).filter(({ at }) => !stands(denials, text.words, at)),
-    denying: signsIn(denying, text.words),
-  }));
-  const [best, second] = compareVocabulary({ title, idea }, weighed)
+  const signs = readSigns({ title, idea });
+  const [best, second] = compareVocabulary({ title, idea })
     .map(({ playbook, ...alike }) => {
-      const { score, support } = readSigns(playbook, said);
+      const { score = 0, support = 0, isDenied = false } = signs.get(playbook) ?? {};
       const isMeant = support >= enoughSupport;
-      const isDenied = said.some(({ denying }) => denying.some((sign) => sign.known === playbook));
       const left = isDenied ? denied : 1;
       return {
         playbook,
@@ -66,40 +52,39 @@ export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbo
   return { playbook: sure >= enough ? best.playbook : null, sure };
 }
 
-/** Whether one of these words stands shortly before a place. */
-const stands = (words: ReadonlySet<string>, text: readonly string[], at: number): boolean =>
-  text.slice(Math.max(0, at - 3), at).some((word) => words.has(word));
-
-type Said = {
-  words: string[];
-  weight: number;
-  support: number;
-  isOpening: boolean;
-  signs: ReturnType<typeof signsIn<Playbook>>;
-};
-
-/** How much the signs of a kind speak for it, and by how many of them that are not there by chance. */
-function readSigns(playbook: Playbook, said: readonly Said[]) {
-  let score = 0;
-  let support = 0;
-  for (const { words, weight, support: supports, isOpening, signs } of said) {
-    const taken = new Set<number>();
-    const before = new Set<string>();
+/** How much the signs of each kind speak for it, and by how many of them that are not there by chance. */
+function readSigns({ title, idea }: IdeaText) {
+  const { signs, denying } = weighed();
+  const opening = idea.split(/(?<=[.!?])\s/)[0] ?? '';
+  const read = new Map<Playbook, { score: number; support: number; isDenied: boolean }>();
+  const of = (playbook: Playbook) => read.get(playbook) ?? { score: 0, support: 0, isDenied: false };
+  for (const { words, weight, supports, isOpening } of [
+    { words: stems(aimOf(title)), weight: 3, supports: 2, isOpening: true },
+    { words: stems(aimOf(opening)), weight: 1, supports: 1, isOpening: true },
+    { words: stems(idea), weight: 1, supports: 1, isOpening: false },
+  ]) {
+    const follows = (before: ReadonlySet<string>, at: number) =>
+      words.slice(Math.max(0, at - 3), at).some((word) => before.has(word));
+    const taken = new Set<string>();
     // Of "street food truck" and "food truck" only the longer counts.
-    const own = signs.filter(({ known }) => known === playbook);
-    for (const sign of own.sort((one, other) => other.words.length - one.words.length)) {
-      const text = sign.words.join(' ');
-      if (taken.has(sign.at)) continue;
-      for (const offset of sign.words.keys()) taken.add(sign.at + offset);
-      const isMeant = !isOpening || !stands(beside, words, sign.at);
-      // What is said again adds less.
-      const share = (before.has(text) ? 0.25 : 1) * (sign.words.length > 1 ? 1.5 : 1);
-      score += weight * share * (isMeant ? 1 : 0.5);
-      if (isMeant && !before.has(text)) support += supports;
-      before.add(text);
+    const longestFirst = signsIn(signs, words).sort((one, other) => other.words.length - one.words.length);
+    for (const { known, rank, at, words: sign } of longestFirst) {
+      if (taken.has(`${rank} ${at}`) || follows(denials, at)) continue;
+      for (const offset of sign.keys()) taken.add(`${rank} ${at + offset}`);
+      const isMeant = !isOpening || !follows(beside, at);
+      const isAgain = taken.has(`${rank} ${sign.join(' ')}`);
+      taken.add(`${rank} ${sign.join(' ')}`);
+      const share = (isAgain ? 0.25 : 1) * (sign.length > 1 ? 1.5 : 1) * (isMeant ? 1 : 0.5);
+      const { score, support, ...other } = of(known);
+      read.set(known, {
+        ...other,
+        score: score + weight * share,
+        support: support + (isMeant && !isAgain ? supports : 0),
+      });
     }
+    for (const { known } of signsIn(denying, words)) read.set(known, { ...of(known), isDenied: true });
   }
-  return { score, support };
+  return read;
 }
 
 /** How telling a word is by where a playbook has it: as a sign or in one, as a thing to make, in a task, in what explains it. */
@@ -144,10 +129,11 @@ function weigh() {
     denying: indexSigns(all, ({ not }) => not),
   };
 }
-let weighed: ReturnType<typeof weigh> | null = null;
+const weighed = once(weigh);
 
 /** How much each playbook has in common with an idea: of the idea's words the part that it knows, and how many telling ones. */
-function compareVocabulary({ title, idea }: IdeaText, { telling, vocabularies }: ReturnType<typeof weigh>) {
+function compareVocabulary({ title, idea }: IdeaText) {
+  const { telling, vocabularies } = weighed();
   const titled = contentOf(title);
   const words = [...new Set([...titled, ...contentOf(idea)])].map((word) => ({
     word,

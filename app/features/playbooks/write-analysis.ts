@@ -31,18 +31,9 @@ export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
     audience: fill(playbook.audience),
     value: fill(playbook.value),
     strengths: strengths(facts),
-    assumptions: playbook.assumptions.map((each) => ({
-      assumption: fill(each.assumption),
-      test: fill(each.test),
-    })),
-    risks: playbook.risks.map(({ risk, early_sign, fallback }) => ({
-      risk: fill(risk),
-      early_sign: sentence(fill(early_sign)),
-      fallback: sentence(fill(fallback)),
-    })),
+    ...{ assumptions: playbook.assumptions, risks: playbook.risks },
     budget: budget(facts),
-    approvals: playbook.approvals.map((each) => ({ ...each, where: sentence(each.where) })),
-    decide_first: playbook.decide_first.map(fill),
+    ...{ approvals: playbook.approvals, decide_first: playbook.decide_first },
     success_measures: [brief.done_when, ...playbook.measures]
       .map((text) => shorten(sentence(fill(text)), 300))
       .slice(0, 4),
@@ -57,13 +48,7 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
   const namesOf = (ids: readonly string[]) => names(brief.deliverables.filter(({ id }) => ids.includes(id)));
   const end = facts.weeks.at(-1)?.endsOn ?? facts.today;
   const beyond = dates.find(({ date }) => date > end);
-  const free = plan.weeks.flatMap(({ sittings, week }) => (sittings.length === 0 ? week : []));
-  // "Weeks 3 and 17 to 22"
-  const starts = free.filter((week) => !free.includes(week - 1));
-  const rows = starts.map((from) => {
-    const to = free.find((week) => week >= from && !free.includes(week + 1)) ?? from;
-    return to === from ? `${from}` : `${from} to ${to}`;
-  });
+  const free = plan.weeks.filter(({ sittings }) => sittings.length === 0).length;
   const own = inPlan.filter(({ source }) => source === 'you').slice(0, 9);
   const isMany = inPlan.length > 0 && brief.deliverables.filter(({ state }) => state === 'open').length > 1;
   const late = inPlan
@@ -80,7 +65,7 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
     ...{ needed: hoursRangeLabel(fit.needed), available: hoursLabel(fit.available), [fit.verdict]: true },
     begun: plan.begun && namesOf([plan.begun]),
     missing: namesOf(plan.leftOut.filter((id) => id !== plan.begun)),
-    free: free.length > 0 && `${free.length > 1 ? 'weeks' : 'week'} ${listOf(rows)}`,
+    free: free > 0 && counted(free, 'week'),
     added: !isAlone(brief) && names(inPlan.filter(({ source }) => source === 'assumed')),
     dates: listOf(dates.map(({ name, date }) => `${inWords(date)} (${clause(name)})`)),
     ...{
@@ -130,32 +115,28 @@ function strengths({ brief, fit }: PlanFacts): string[] {
 function budget({ brief, idea }: PlanFacts): AnalysisOutput['budget'] {
   const { amount, currency } = brief.budget ?? { amount: null, currency: '' };
   const guests = Number(/\b(\d{1,4}) (?:guests|people|of us)\b/i.exec(idea)?.[1] ?? 0);
-  const perGuest = / per (?:guest|person|head)\b/i;
   const lines = playbookOf(brief.playbook)
     .budget.slice(0, 10)
-    .map((each) =>
-      guests > 0 && perGuest.test(each.line)
-        ? {
-            line: each.line.replace(perGuest, ` for ${guests}`),
-            from: each.from * guests,
-            to: each.to * guests,
-          }
-        : each,
-    );
-  // What is paid for each guest or hour is no part of the whole.
-  const isEach = (line: string) => /\b(?:per|each|every)\b/i.test(line);
-  const total = lines.reduce((sum, { line, to }) => sum + (isEach(line) ? 0 : to), 0);
+    .map(({ line, from, to }) => {
+      const forAll = guests > 0 ? line.replace(/ per (?:guest|person|head)\b/i, ` for ${guests}`) : line;
+      const times = forAll === line ? 1 : guests;
+      // What is paid for each guest or hour is no part of the whole.
+      return {
+        line: forAll,
+        from: from * times,
+        to: to * times,
+        isEach: /\b(?:per|each|every)\b/i.test(forAll),
+      };
+    });
+  const total = sumOf(lines, ({ to, isEach }) => (isEach ? 0 : to));
   // More than the person has is not proposed: each line is cut in the same measure.
   const share = amount !== null && total > amount ? amount / total : 1;
-  const money = (value: number) => `${value.toLocaleString('en-US')} ${currency}`.trim();
-  const told = lines.map(({ line, from, to }) => ({
-    line,
-    amount:
-      share < 1 && !isEach(line)
-        ? `up to ${money(Math.max(10, Math.floor((to * share) / 10) * 10))}`
-        : from === to
-          ? money(to)
-          : `${from.toLocaleString('en-US')} to ${money(to)}`,
-  }));
+  const figure = (value: number) => value.toLocaleString('en-US');
+  const money = (value: number) => `${figure(value)} ${currency}`.trim();
+  const told = lines.map(({ line, from, to, isEach }) => {
+    const cut = Math.max(10, Math.floor((to * share) / 10) * 10);
+    const least = from === to ? '' : `${figure(from)} to `;
+    return { line, amount: share < 1 && !isEach ? `up to ${money(cut)}` : `${least}${money(to)}` };
+  });
   return amount === null ? told : [...told, { line: say('money_all'), amount: money(amount) }];
 }

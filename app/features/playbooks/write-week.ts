@@ -7,7 +7,6 @@ import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/write-week.prompt.ts';
 import { downToQuarter, quarter } from './hours.ts';
 import { layOut } from './lay-out.ts';
-import type { Work } from './list-work.ts';
 import { maxSittings } from './place-work.ts';
 import { say } from './say.ts';
 import { asPlanned, type ToldTask, tellTask, tellTasks } from './tell-tasks.ts';
@@ -42,24 +41,18 @@ export function writeWeek(facts: WeekInput): WeekOutput {
     const sitting = { work: state.work, before, left: state.left, hours, day: facts.today };
     return [tellTask(sitting, isCut ? `${step.text}, begun` : step.text)];
   });
-  // What they wait for and is not done comes before them, the rest while there is room; each keeps the later week that the
-  // roadmap has for it, and what the roadmap has left out stays out.
-  const workOf = (title: string) => workOfTitle(title, plan.work);
-  const later = (facts.later ?? []).map(workOf);
-  const begun = [...facts.done, ...facts.open, ...facts.waiting].map(({ title }) => workOf(title));
-  const planned = own.map(({ sitting }) => sitting.work);
-  const known = new Set([...begun, ...later, ...planned].map((work) => work?.unit));
-  const has = (works: readonly (Work | null)[], key: string) => works.some((work) => work?.key === key);
+  // What they wait for and is not done comes before them, save what the roadmap has in a later week.
+  const planned = own.map(({ sitting }) => sitting.work.key);
+  const later = (facts.later ?? []).map((text) => workOfTitle(text, plan.work)?.key);
   const others = ofPlan.filter(
     ({ title, sitting: { work } }) =>
-      !has(planned, work.key) &&
-      !has(later, work.key) &&
-      !existing.includes(title.toLowerCase()) &&
-      (facts.roadmapWeek === null || known.has(work.unit)),
+      ![...planned, ...later].includes(work.key) && !existing.includes(title.toLowerCase()),
   );
   const isFirst = ({ sitting: { work } }: ToldTask) =>
-    !work.steady && work.when === 'before' && planned.some(({ after }) => after.includes(work.key));
-  const rest = others.filter((task) => !isFirst(task));
+    !work.steady &&
+    work.when === 'before' &&
+    own.some(({ sitting }) => sitting.work.after.includes(work.key));
+  const rest = facts.roadmapWeek === null ? others.filter((task) => !isFirst(task)) : [];
   // None of the week's own is crowded out.
   const first = others
     .filter(isFirst)

@@ -8,7 +8,15 @@ import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { downToQuarter, quarter } from './hours.ts';
 import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
-import { playbookOf, signsOfDeeds, signsOfThings, signsOfWays, wayCalled, wayOfNoun } from './playbooks.ts';
+import {
+  playbookOf,
+  signsOfAims,
+  signsOfDeeds,
+  signsOfThings,
+  signsOfWays,
+  wayCalled,
+  wayOfNoun,
+} from './playbooks.ts';
 import { say } from './say.ts';
 import {
   about,
@@ -117,7 +125,7 @@ export function wayOf(name: string): Ways[number] {
   if (isPhrase(name)) return wayCalled(beginsLess.test(name) ? 'more-or-less' : 'phrase');
   // Behind its head only several words together say something: beds "for the band" are no band.
   const way =
-    bestMatch(signsOfWays(), headOf(name), false) ??
+    bestMatch(signsOfWays(), /^(?:some|any)thing$/i.test(headOf(name)) ? name : headOf(name), false) ??
     first(signsIn(signsOfWays(), stems(name)).filter(({ words }) => words.length > 1)) ??
     wayCalled(wayOfNoun(headOf(withoutPlace(name))) ?? 'anything-else');
   return way.id === 'find-people' && !isPlural(name) && !manyInOne.test(headOf(name))
@@ -168,12 +176,15 @@ function matchScore(
 export const isAlone = ({ deliverables }: Brief): boolean =>
   deliverables.filter(({ source }) => source === 'you').length <= 1;
 
-/** The way to all that somebody wants, where no playbook is about it. */
-const wayToAim = (name: string): string => {
-  if (/^(?:learn|practi[cs]e)\b/i.test(name)) return 'aim-learning';
-  if (/^[a-z]+ (?:\d+|ten|twelve|twenty|thirty|fifty) [a-z ]*s\b/.test(name)) return 'aim-count';
-  return isDeed(name) ? 'aim-deed' : 'aim-thing';
-};
+/** Whether all there is to do is one thing of no known kind, which is done in a way with an end of its own. */
+export const isOwnWay = (brief: Brief): boolean => isAlone(brief) && brief.playbook === null;
+
+/** The way to all that somebody wants, where no playbook is about it: by the first word that says of what sort it is. */
+function wayToAim(name: string): Ways[number] {
+  if (/^[a-z]+ (?:\d+|ten|twelve|twenty|thirty|fifty) [a-z ]*s\b/.test(name)) return wayCalled('aim-count');
+  const [sign] = signsIn(signsOfAims(), stems(name)).sort((one, other) => one.at - other.at);
+  return sign?.known ?? wayCalled(isDeed(name) ? 'aim-deed' : 'aim-thing');
+}
 
 /** A second thing of a kind is done in the way of such things, so that the two read differently, though at its time. */
 function methodAfter(
@@ -183,7 +194,7 @@ function methodAfter(
   isAim: boolean,
 ): Method {
   const found = findMethod(name, playbook);
-  if (isAim && found.known === null) return { ...found, ...wayCalled(wayToAim(name)), lead_weeks: 0 };
+  if (isAim && found.known === null) return { ...found, ...wayToAim(name), lead_weeks: 0 };
   const isSecond =
     found.known !== null &&
     !found.each &&
@@ -215,7 +226,7 @@ export function sumOf(templates: readonly Template[], times = 1): HoursRange {
 export function findAnchor(
   { dates, deliverables, done_when, playbook }: Brief,
   { anchor }: Playbook,
-): { date: Day | null; name: string } {
+): { date: Day | null; name: string; event: string | null } {
   // Where the kind is not known, the deadline of one thing is not that of all.
   const isOfOne = (day: Day) => playbook === null && deliverables.some(({ due }) => due === day);
   const fixed = dates.filter(
@@ -226,9 +237,11 @@ export function findAnchor(
   const inGoal = fixed.find(({ date }) => done_when.includes(inWords(date)));
   const last =
     anchor === null ? undefined : fixed.toSorted((one, other) => one.date.localeCompare(other.date)).at(-1);
+  const found = named ?? inGoal ?? last;
   return {
-    date: (named ?? inGoal ?? last)?.date ?? null,
+    date: found?.date ?? null,
     name: `the ${(anchor ?? 'day').replace(/^day of the /, '')}`,
+    event: found?.kind === 'appointment' ? found.name : null,
   };
 }
 
@@ -268,7 +281,7 @@ function listWork({ brief, hoursByDay, daysOff }: Frame): Work[] {
       name,
       playbook,
       before.filter((each) => each.state === 'open'),
-      isAlone(brief) && brief.playbook === null,
+      isOwnWay(brief),
     );
     const { wordings, lead_weeks: lead, known, after } = method;
     const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
@@ -299,14 +312,15 @@ function listWork({ brief, hoursByDay, daysOff }: Frame): Work[] {
       const last = own.findLast(({ weeksBefore }) => weeksBefore === null) ?? own[0];
       if (last) work.after.push(last.key);
     }
-  // The way to an aim of no known kind has its own end.
-  const isOwnWay = isAlone(brief) && brief.playbook === null;
+  // Where no kind is known only an appointment is a day of its own.
+  const isWanted = ({ weeks_before }: Template) =>
+    brief.playbook !== null || (weeks_before === 0 ? anchor.event !== null : !isOwnWay(brief));
   const serving = phases.flatMap(({ tasks }, phase) =>
-    tasks
-      .filter(({ weeks_before }) => !isOwnWay || weeks_before === 0)
-      .map((template, at) =>
-        toWork(template, null, 'everything', { unit: `phase-${phase}`, at, phase, factor: 1, lead: 0 }),
-      ),
+    tasks.filter(isWanted).map((template, at) =>
+      toWork(template, null, anchor.event ?? 'everything', {
+        ...{ unit: `phase-${phase}`, at, phase, factor: 1, lead: 0 },
+      }),
+    ),
   );
   const refused = refusals(brief);
   const said = new Said();

@@ -5,6 +5,8 @@ import type { Work } from './list-work.ts';
 import { leastPractice, type Piece } from './work-left.ts';
 
 export const maxSittings = 12;
+/** A week of which less is used takes more, while there is something to do. */
+const leastUse = 0.6;
 
 /** Room for the work of one day. */
 export type DayRoom = { date: Day; isWeekend: boolean; free: number };
@@ -183,16 +185,16 @@ export function place(
     return state.left === 0;
   }
 
-  /** How much of plain work is done in a week: what has its turn by its end, or, rather than nothing, what comes next. */
+  /** How much of plain work is done in a week: what has its turn by its end, and what comes next while there is little. */
   function dueIn(week: OpenWeek, { turn, left, longest, work }: State, whole: number): number {
     const passed = hoursOf(laid.slice(0, laid.indexOf(week) + 1)) - turn;
-    const isFree = week.sittings.length === 0;
-    if (work.parts.length === 0) return passed > 0 || isFree ? left : 0;
+    const isLight = hoursOf(week.sittings) < leastUse * week.hours;
+    if (work.parts.length === 0) return passed > 0 || isLight ? left : 0;
     // No more than a week's share is waited for.
     const share = Math.max(1.5, downToQuarter(pace * week.hours));
     const part = Math.min(left, longest, upToQuarter(whole / work.parts.length), share);
     const due = Math.min(left, upToQuarter(pace * passed) - (whole - left));
-    return due >= part ? due : isFree ? part : 0;
+    return due >= part ? due : isLight ? part : 0;
   }
 
   /** How much practice is due by a week that has not been done: in whole sittings, if need be every few weeks. */

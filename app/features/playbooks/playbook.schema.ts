@@ -126,7 +126,7 @@ export const waysSchema = z.array(
     result: text(30).default('done'),
     each: z.boolean().default(false),
     /** Several wordings of the same work, so that two deliverables in one plan read differently. */
-    wordings: z.array(some(workSchema, 1, 5)).min(1),
+    wordings: z.array(some(workSchema, 1, 8)).min(1),
   }),
 );
 export type Ways = z.output<typeof waysSchema>;

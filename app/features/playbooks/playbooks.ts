@@ -45,6 +45,7 @@ const waysWhere = (isOne: (id: string) => boolean) =>
   );
 export const signsOfWays = waysWhere((id) => !/^(?:deed|aim)/.test(id));
 export const signsOfDeeds = waysWhere((id) => id.startsWith('deed'));
+export const signsOfAims = waysWhere((id) => id.startsWith('aim'));
 
 export function wayCalled(name: string): Ways[number] {
   const way = content().ways.find(({ id }) => id === name);

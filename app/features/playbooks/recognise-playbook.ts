@@ -1,4 +1,4 @@
-import { wordsIn } from '#app/features/brief/phrases.ts';
+import { beginning, wordsIn } from '#app/features/brief/phrases.ts';
 import { withoutAsking } from '#app/features/brief/split-list.ts';
 import { sumOf } from './hours.ts';
 import type { Playbook } from './playbook.schema.ts';
@@ -23,6 +23,8 @@ const denied = 0.35;
 const denials = new Set([...wordsIn('denying')].map(stem));
 /** Words before a sign by which it is only where or for whom: "hives in the garden". */
 const beside = new Set([...wordsIn('beside')].map(stem));
+
+const deciding = beginning('deciding');
 
 /** "I want to train for a race" is about the race. */
 const aimOf = (text: string): string =>
@@ -49,7 +51,9 @@ export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbo
   const ahead = (best.score - Math.max(0, second?.score ?? 0)) / best.score;
   const sure = Math.min(1, best.strength / 2.7, 0.3 + 4 * ahead);
   const enough = contentOf(idea).length > many ? threshold.ofMany : threshold.ofFew;
-  return { playbook: sure >= enough ? best.playbook : null, sure };
+  // Whoever has not decided yet does nothing of it.
+  const isOpen = [title, idea].some((text) => deciding.test(withoutAsking(text)));
+  return { playbook: sure >= enough && !isOpen ? best.playbook : null, sure };
 }
 
 /** How much the signs of each kind speak for it, and by how many of them that are not there by chance. */

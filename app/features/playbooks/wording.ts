@@ -103,7 +103,7 @@ export function isPhrase(name: string): boolean {
 
 const gerundOf = (verb: string): string => {
   const isDoubled = /^[^aeiou]*[aeiou][bdgmnprt]$|[^aeiou][aeiou]l$/.test(verb);
-  return `${isDoubled ? `${verb}${verb.at(-1)}` : verb.replace(/(?<=[^e])e$/, '')}ing`;
+  return `${isDoubled ? `${verb}${verb.at(-1)}` : verb.replace(/(?<=[^eb]|..b)e$/, '')}ing`;
 };
 
 /** What is to be done as a thing: "selling the piano" for "sell the piano", "finding or taking photos". */

@@ -1,5 +1,5 @@
 import { addDays } from '#app/core/calendar.ts';
-import { capitalise, shorten } from '#app/core/plain-line.ts';
+import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { counted } from '#app/core/quantities.ts';
 import {
@@ -20,7 +20,7 @@ import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { sayAll } from './say.ts';
-import { contentOf, headOf, holdsOneOf, stems } from './wording.ts';
+import { contentOf, headOf, holdsOneOf, isDeed, stems } from './wording.ts';
 
 type NewId = (text: string) => string;
 
@@ -33,7 +33,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   const added = <Item>(items: readonly Item[], before: readonly Item[] = []) =>
     items.filter((item) => !before.some((each) => JSON.stringify(each) === JSON.stringify(item)));
   const recognised = recognisePlaybook({ title, idea });
-  const kind = previous ? previous.playbook : (recognised.playbook?.id ?? null);
+  const kind = previous ? previous.playbook : kindOf(read.deliverables, recognised);
   const playbook = playbookOf(kind);
   const { deliverables: open = [], dates: fixed = [], constraints = [], resources = [] } = previous ?? {};
   const taken = new Set([open, fixed, constraints, resources].flat().map(({ id }) => id));
@@ -61,7 +61,11 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
       ? { ...own, state: 'left_out' }
       : own,
   );
-  const named = isAim && kind !== null ? partNamedBy(read, playbook) : read.deliverables;
+  const named = !isAim
+    ? read.deliverables
+    : kind !== null
+      ? partNamedBy(read, playbook)
+      : [aimOf(only, title)];
   for (const { name, count, due } of added(named, known?.deliverables)) {
     const own = deliverables.find((each) => isSame(each.name, name));
     if (own) own.due ??= due;
@@ -126,6 +130,22 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     questions: questions(brief, facts, playbook, { ...read, sure: recognised.sure }, newId),
   };
 }
+
+/** The kind of a project, unless it is not sure and knows hardly any of the things that the person names. */
+function kindOf(
+  named: readonly { name: string }[],
+  { playbook, sure }: ReturnType<typeof recognisePlaybook>,
+): string | null {
+  if (!playbook || playbook.way !== null || sure >= 0.8 || named.length < 3) return playbook?.id ?? null;
+  const known = named.filter(({ name }) => findMethod(name, playbook).known !== null);
+  return known.length < named.length / 5 ? null : playbook.id;
+}
+
+/** What somebody is after, as the title has it where the text says it in a single word: "decide", "try". */
+const aimOf = <Aim extends { name: string }>(aim: Aim, title: string): Aim =>
+  isDeed(title) && contentOf(title).length > contentOf(aim.name).length && contentOf(aim.name).length < 2
+    ? { ...aim, name: decapitalise(title) }
+    : aim;
 
 const isSame = (one: string, other: string): boolean =>
   contentOf(one).sort().join(' ') === contentOf(other).sort().join(' ');

@@ -7,7 +7,7 @@ import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
 import { hoursOf, quarter } from './hours.ts';
 import { type LaidPlan, layOut } from './lay-out.ts';
-import { findAnchor, findMethod, thing, type Work, wayOf } from './list-work.ts';
+import { findAnchor, findMethod, isOwnWay, thing, type Work, wayOf } from './list-work.ts';
 import type { LaidWeek } from './place-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { say, sayAll } from './say.ts';
@@ -19,7 +19,7 @@ type Told = ReturnType<typeof gather>;
 /** The weeks from..to of the plan, in the person's words; the rest of the plan is made with them, and always the same. */
 export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutput {
   const { brief, earlier, currentWeek } = facts;
-  const project = facts.title.replaceAll(/[{}]/g, '').trim() || 'the project';
+  const project = toClause(facts.title.replaceAll(/[{}]/g, '').trim()) || 'the project';
   const plan = layOut(facts);
   const playbook = playbookOf(brief.playbook);
   const anchor = findAnchor(brief, playbook);
@@ -80,7 +80,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   function titlesOf({ serves, begins, finishes, tasks, laid: { week } }: Told): string[] {
     const lead = longest(tasks);
     const [main] = serves;
-    const phase = `${playbook.phases[lead?.sitting.work.phase ?? 0]?.title ?? ''}: ${shorten(project, 60)}`;
+    const phase = `${playbook.phases[lead?.sitting.work.phase ?? 0]?.title ?? ''}: ${project}`;
     const isBegun = !main && lead?.sitting.work.unit === plan.begun;
     const isDay = tasks.some(({ sitting: { work } }) => work.when === 'on' && !work.deliverable);
     const heading = main ? asHeading(main.name) : isBegun && capitalise(thing(lead.sitting.work));
@@ -88,9 +88,9 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     return sayAll('titles', {
       ...{ begun: isBegun && thing(lead.sitting.work), phase: !isBegun && (!main || isDay) && phase },
       ...{ serves: headings(serves.slice(0, 3)), begins: headings(begins.slice(0, 2)), heading, week },
-      part: isPart && (lead.sitting.work.steady ? lead.title : `${heading}: ${lead.part}`),
+      part: isPart && `${heading}: ${lead.part}`,
       finishes: listOf(finishes.slice(0, 2).map(({ name }) => asObject(name))),
-      ...{ more: main && asObject(main.name), task: shorten(lead?.title ?? phase, 100) },
+      ...{ more: main && asObject(main.name), task: toClause(lead?.title.split(/[,;:]/)[0] ?? phase) },
     });
   }
 
@@ -114,7 +114,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
       task: clause(longest(tasks)?.title ?? project),
     });
     const values = {
-      ...{ purpose: isNew && playbook.phases[phase]?.purpose, focus: focus[0] },
+      ...{ purpose: isNew && !isOwnWay(brief) && playbook.phases[phase]?.purpose, focus: focus[0] },
       ...{ asked: asked && thing(asked), weeks: asked?.lead },
       ...{ anchor: isDay && anchor.name, day: inWords(anchor.date ?? laid.endsOn) },
       ...{ light: isLight, why: isWhy, used: `${used}`, hours: hoursLabel(laid.hours) },
@@ -129,7 +129,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const lead = done.find(({ sitting }) => sitting.work.when === 'on') ?? done.at(-1) ?? longest(tasks);
     if (!lead) return { milestone: '', check: '' };
     const { work, left } = lead.sitting;
-    const phase = playbook.phases.find((_, at) => isOver(at, tasks));
+    const phase = isOwnWay(brief) ? undefined : playbook.phases.find((_, at) => isOver(at, tasks));
     const finished = finishes.length > 0 && work.when !== 'on' && resultsOf(finishes.slice(0, 4));
     const ends = [...new Set(done.map(({ doneWhen }) => sentence(doneWhen)))];
     // What is practised or goes on has no end of its own yet.
@@ -204,7 +204,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const isRow = last > first;
     const work = next?.tasks[0]?.sitting.work;
     const values = {
-      ...{ project: shorten(project, 60), week, day: inWords(startsOn), off: hours === 0 },
+      ...{ project, week, day: inWords(startsOn), off: hours === 0 },
       ...{ it: work && thing(work), next: next?.laid.week },
       ...{ row: isRow && at === first, after: isRow && at > first && weeks[first]?.laid.week },
       ...{ last: weeks[last]?.laid.week, until: inWords(weeks[last]?.laid.endsOn ?? startsOn) },
@@ -219,6 +219,17 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
       if_missed: say('free_missed', values),
     };
   }
+}
+
+/** A text that is too long for a title, up to a place where it can end. */
+function toClause(text: string): string {
+  if (text.length <= 60) return text;
+  const ends = [
+    '[,;:.(–—]',
+    ' (?:in|on|by|before|after|for|from|to|with|until|because|so|and|which|that|who) ',
+  ];
+  const cut = ends.flatMap((end) => new RegExp(`^.{12,60}(?=${end})`).exec(text) ?? [])[0];
+  return cut ?? shorten(text, 60);
 }
 
 const headings = (all: readonly Deliverable[]): string =>

@@ -95,8 +95,7 @@ export function findMethod(name: string, playbook: Playbook): Method {
     const best = bestMatch(signsOfThings().get(playbook.deliverables), text, isDeed(name));
     if (best && !isOtherDeed(name, best)) return { ...best, known: best.name, wordings: [best.tasks] };
   }
-  const found = wayOf(name);
-  const way = playbook.way !== null && found.id === 'anything-else' ? wayCalled(playbook.way) : found;
+  const way = wayOf(name, playbook.way);
   return { ...way, name: way.id, known: null, after: [] };
 }
 
@@ -118,8 +117,9 @@ const withoutPlace = (name: string): string =>
   );
 
 /** The way in which such things are done: a ladder on the wall is no wall, nor is a plan for five afternoons five afternoons. */
-export function wayOf(name: string): Ways[number] {
-  if (/^(?:learn to|practi[cs]e)\b/i.test(name)) return wayCalled('learn-or-practise');
+export function wayOf(name: string, otherwise: string | null = null): Ways[number] {
+  if (/^(?:learn to|practi[cs]e|know|understand|memori[sz]e|revise) /i.test(name))
+    return wayCalled('learn-or-practise');
   if (isDeed(name) && !/^learn/i.test(name)) return wayOfDeed(name);
   if (sumOfMoney.test(name)) return wayCalled('share-costs');
   if (isPhrase(name)) return wayCalled(beginsLess.test(name) ? 'more-or-less' : 'phrase');
@@ -127,7 +127,7 @@ export function wayOf(name: string): Ways[number] {
   const way =
     bestMatch(signsOfWays(), /^(?:some|any)thing$/i.test(headOf(name)) ? name : headOf(name), false) ??
     first(signsIn(signsOfWays(), stems(name)).filter(({ words }) => words.length > 1)) ??
-    wayCalled(wayOfNoun(headOf(withoutPlace(name))) ?? 'anything-else');
+    wayCalled(otherwise ?? wayOfNoun(headOf(withoutPlace(name))) ?? 'anything-else');
   return way.id === 'find-people' && !isPlural(name) && !manyInOne.test(headOf(name))
     ? wayCalled('find-one-person')
     : way;
@@ -238,10 +238,12 @@ export function findAnchor(
   const last =
     anchor === null ? undefined : fixed.toSorted((one, other) => one.date.localeCompare(other.date)).at(-1);
   const found = named ?? inGoal ?? last;
+  const event = found?.kind === 'appointment' ? found.name : null;
   return {
     date: found?.date ?? null,
-    name: `the ${(anchor ?? 'day').replace(/^day of the /, '')}`,
-    event: found?.kind === 'appointment' ? found.name : null,
+    name:
+      playbook === null && event ? asObject(event) : `the ${(anchor ?? 'day').replace(/^day of the /, '')}`,
+    event,
   };
 }
 
@@ -335,7 +337,11 @@ function listWork({ brief, hoursByDay, daysOff }: Frame): Work[] {
       // What comes after the day itself: later in the same deliverable, and what serves all from then on.
       const isAfter = all
         .slice(0, at)
-        .some(({ when, unit }) => when === 'on' && (unit === work.unit || !work.deliverable));
+        .some(
+          ({ when, unit, deliverable }) =>
+            when === 'on' &&
+            (unit === work.unit || (!work.deliverable && (brief.playbook !== null || !deliverable))),
+        );
       return isAfter && work.when === 'before' ? { ...work, when: 'after' as const, due: null } : work;
     })
     .map((work) => {

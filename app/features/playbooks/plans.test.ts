@@ -11,6 +11,7 @@ import { runs } from '#tests/runs.ts';
 import { layOut, roomOf } from './lay-out.ts';
 import { findAnchor, findMethod, wayOf } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
+import { recognisePlaybook } from './recognise-playbook.ts';
 import { about, asHeading, asObject, contentOf, isDeed, stems } from './wording.ts';
 import { writeWeek } from './write-week.ts';
 
@@ -348,6 +349,48 @@ test('what is of no known kind is planned in the person’s words, and says noth
   expect(analysis.summary).not.toMatch(/teach/i);
 });
 
+const usual = {
+  today: '2026-11-21',
+  start: '2026-11-23',
+  hoursByDay: [0, 1.5, 0, 1.5, 0, 3, 0],
+  changes: [],
+};
+
+test.each([
+  ['make up with my sister', 'Write half a page from the other side'],
+  ['decide whether to move to Lisbon', 'Find out the three facts that would tip the scales'],
+  ['catalogue the stamps of my grandfather', 'Show what may be worth something'],
+  ['be less shy at work', 'Put ten situations in order'],
+  ['organise a lift share for our village', 'Ask three who would carry it with you'],
+])('an aim of no known kind is planned by its sort: %s', (idea, step) => {
+  const { facts, tasks } = planForAim(idea);
+  const titles = tasks.flat().map(({ title }) => title);
+  expect(facts.brief.playbook).toBeNull();
+  expect(titles.filter((title) => title.startsWith(step))).toHaveLength(1);
+  expect(titles.filter((title) => title.toLowerCase().startsWith(idea.slice(0, 12)))).not.toEqual([]);
+});
+
+test('a kind that is not sure and knows hardly any of the things that are named is not taken', () => {
+  const title = 'home office in the cellar';
+  const things = 'desk, proper light, internet down there, a heater, something against the damp';
+  const kindOf = (idea: string) =>
+    planToTheEnd({ ...usual, title, idea, targetWeeks: 4 }).facts.brief.playbook;
+  expect(recognisePlaybook({ title, idea: `make a home office in the cellar: ${things}` }).playbook?.id).toBe(
+    'renovation',
+  );
+  expect(kindOf(`make a home office in the cellar: ${things}`)).toBeNull();
+});
+
+test('a week is filled to most of its hours while there is work, also towards a fixed day', () => {
+  const [, , , , , party] = demonstrations;
+  if (!party) throw new Error('There is no party.');
+  const { facts, tasks } = planToTheEnd({ ...party, ...usual, targetWeeks: 14 });
+  const [first = []] = tasks;
+  expect(first.reduce((sum, { hours }) => sum + hours, 0)).toBeGreaterThanOrEqual(
+    0.6 * (facts.weeks[0]?.hours ?? 0),
+  );
+});
+
 test('the day of a race that is named is the day of its race, and which day it is exactly is asked first', () => {
   const idea = 'Run 5 km by March';
   const { facts, tasks } = planFor({
@@ -358,13 +401,6 @@ test('the day of a race that is named is the day of its race, and which day it i
   expect(tasks.at(-1)?.map(({ title }) => title)).toContain('Start and finish the 5 km on 28 February');
   expect(facts.brief.questions[0]?.question).toBe('On which day is it exactly?');
 });
-
-const usual = {
-  today: '2026-11-21',
-  start: '2026-11-23',
-  hoursByDay: [0, 1.5, 0, 1.5, 0, 3, 0],
-  changes: [],
-};
 
 test('what had its day is not planned after it', () => {
   const [, , , , , party] = demonstrations;

@@ -142,6 +142,8 @@ test.each([
   ['build a shed on our allotment', 'made-by-hand'],
   ['hang my photos in a café', 'art-exhibition'],
   ['teach my dog to roll over', null],
+  // Who has yet to decide does nothing of it.
+  ['decide whether to move to Lisbon', null],
   ["find a new home for my neighbour's cat", null],
   ['start a food co-op in our street', null],
   ['write an onboarding guide for new colleagues', null],

@@ -88,7 +88,9 @@ function partOf(sitting: Sitting, fellows: readonly Sitting[]): string {
     return name ? `${told}: ${name}` : told;
   }
   const all = sharing.length + earlier;
-  if (name && all === 1) return begun.length > 1 ? `from ${begun[0]} to ${name}` : name;
+  // A title that is cut does not say what is done with it.
+  const from = name.length < 24 ? `from ${begun[0]} to` : 'up to';
+  if (name && all === 1) return begun.length > 1 ? `${from} ${name}` : name;
   return `${name}${shareOf(sitting, sharing.indexOf(sitting) + earlier, all)}`;
 }
 

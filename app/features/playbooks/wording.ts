@@ -151,7 +151,7 @@ export const headOf = (name: string): string =>
   name
     .trim()
     .split(
-      /(?<!\s|^(?:walk|sign|check|built|plug|drop))\s+(?:of|for|with|without|that|which|who|what|to|in|on|at|from|about|by|where|through|before|after|under|behind|near|between|among|against|during|over|into|onto|around|sold|made|written|built|[a-z]{2,}[^e]ed (?:by|on|with|for|in|at|to|from)|everyone|everybody|I|we|you|they)\s/i,
+      /(?<!\s|^(?:walk|sign|check|built|plug|drop))\s+(?:of|for|with|without|that|which|who|whose|what|to|in|on|at|from|about|by|where|through|before|after|under|behind|near|between|among|against|during|over|into|onto|around|sold|made|written|built|[a-z]{2,}[^e]ed (?:by|on|with|for|in|at|to|from)|everyone|everybody|I|we|you|they)\s/i,
     )[0] ?? '';
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */

@@ -62,7 +62,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
       : own,
   );
   const named = !isAim
-    ? read.deliverables
+    ? [...titleOf(title, kind, read.deliverables), ...read.deliverables]
     : kind !== null
       ? partNamedBy(read, playbook)
       : [aimOf(only, title)];
@@ -141,11 +141,22 @@ function kindOf(
   return known.length < named.length / 5 ? null : playbook.id;
 }
 
-/** What somebody is after, as the title has it where the text says it in a single word: "decide", "try". */
-const aimOf = <Aim extends { name: string }>(aim: Aim, title: string): Aim =>
-  isDeed(title) && contentOf(title).length > contentOf(aim.name).length && contentOf(aim.name).length < 2
-    ? { ...aim, name: decapitalise(title) }
-    : aim;
+/** What is to be done by the title, where no kind is known and nothing that the text names is about it. */
+function titleOf(title: string, kind: string | null, named: ReturnType<typeof readIdea>['deliverables']) {
+  const said = contentOf(title);
+  const isNamed = named.some(({ name }) => contentOf(name).some((word) => said.includes(word)));
+  return kind !== null || isNamed || said.length < 2 || named.length === 0 || !isDeed(title)
+    ? []
+    : [{ name: decapitalise(title), count: 1, due: null }];
+}
+
+/** What somebody is after, as the title has it where that says more of what is to be done: "decide", "five balls". */
+function aimOf<Aim extends { name: string }>(aim: Aim, title: string): Aim {
+  const [named, said] = [contentOf(aim.name), contentOf(title)];
+  const isVague = named.length < 2 && said.length > named.length;
+  const isThing = !isDeed(aim.name) && named.some((word) => said.includes(word));
+  return isDeed(title) && (isVague || isThing) ? { ...aim, name: decapitalise(title) } : aim;
+}
 
 const isSame = (one: string, other: string): boolean =>
   contentOf(one).sort().join(' ') === contentOf(other).sort().join(' ');
@@ -172,7 +183,9 @@ function partNamedBy({ deliverables, language }: ReturnType<typeof readIdea>, pl
     const isWhole =
       part?.planned === 'always' &&
       language === 'en' &&
-      (known === null || findMethod(headOf(name), playbook).known === known);
+      (known === null
+        ? findMethod(name, playbook).name === playbook.way
+        : findMethod(headOf(name), playbook).known === known);
     return part ? [{ ...aim, name: isWhole ? name : part.name }] : [];
   });
 }

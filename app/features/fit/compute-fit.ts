@@ -101,9 +101,10 @@ export function hoursAvailable({
   if (from > endsOn) return 0;
   const hoursOn = (day: Day): number => hoursByDay[weekdays.indexOf(weekdayOf(day))] ?? 0;
   const days = daysBetween(from, endsOn) + 1;
-  const oddDays = Array.from({ length: days % 7 }, (_, index) => addDays(from, index));
+  const first = weekdays.indexOf(weekdayOf(from));
+  const oddDays = Array.from({ length: days % 7 }, (_, index) => hoursByDay[(first + index) % 7] ?? 0);
   const off = [...new Set(daysOff)].filter((day) => day >= from && day <= endsOn);
-  const all = Math.floor(days / 7) * sum(hoursByDay) + sum(oddDays.map(hoursOn));
+  const all = Math.floor(days / 7) * sum(hoursByDay) + sum(oddDays);
   const shared = Object.entries(taken).flatMap(([day, hours]) =>
     day >= from && day <= endsOn && !off.includes(day) ? Math.min(hours, hoursOn(day)) : [],
   );
@@ -134,8 +135,6 @@ export function hoursAskedFor(
   return { hoursAsked: hundredths(hoursAsked), hoursInPlan: hundredths(held + Math.min(toDo, room)) };
 }
 
-const fits = (plan: PlanToFit): boolean => hoursNeeded(plan).most <= hoursAvailable(plan);
-
 const withWeeks = (plan: PlanToFit, targetWeeks: number): PlanToFit => ({
   ...plan,
   targetWeeks,
@@ -146,11 +145,13 @@ function weeksChoice(plan: PlanToFit): FitChoice {
   const { most } = hoursNeeded(plan);
   const weekly = sum(plan.hoursByDay);
   let longer = plan;
+  let available = hoursAvailable(plan);
   // No week adds more than its hours, so that no step goes past the least number that is enough.
-  while (!fits(longer) && longer.targetWeeks < longestCount) {
+  while (most > available && longer.targetWeeks < longestCount) {
     // Rounding errors: 31.5 hours in weeks of 6.3 are five weeks, not six.
-    const missing = Math.ceil((most - hoursAvailable(longer)) / weekly - 1e-6);
+    const missing = Math.ceil((most - available) / weekly - 1e-6);
     longer = withWeeks(plan, Math.min(longestCount, longer.targetWeeks + Math.max(1, missing)));
+    available = hoursAvailable(longer);
   }
   const { targetWeeks, endsOn } = longer;
   const possible = targetWeeks <= longestPlan;
@@ -160,13 +161,13 @@ function weeksChoice(plan: PlanToFit): FitChoice {
 /** Weeks with more and more hours: each weekday's share of them, in whole quarters of an hour. */
 function* longerWeeks(hoursByDay: readonly number[], longest: number): Generator<number[]> {
   const days = hoursByDay.filter((hours) => hours > 0);
-  const factors = days.flatMap((hours) =>
-    Array.from({ length: 4 * longest }, (_, quarters) => (quarters + 1) / 4 / hours),
-  );
-  for (const factor of [...new Set(factors)].filter((each) => each >= 1).sort((a, b) => a - b)) {
+  for (let factor = 1; Number.isFinite(factor); ) {
     yield hoursByDay.map((hours) =>
       Math.max(hours, Math.min(longest, Math.ceil(4 * hours * factor - 1e-6) / 4)),
     );
+    // The next is the one in which a first day gets another quarter of an hour.
+    const next = days.map((hours) => (Math.floor(4 * hours * factor + 1e-6) + 1) / 4 / hours);
+    factor = Math.min(...next.filter((each, at) => each * (days[at] ?? 0) <= longest + 1e-6));
   }
 }
 
@@ -180,12 +181,12 @@ function withHours(plan: PlanToFit, hoursAWeek: number): PlanToFit {
 }
 
 function hoursChoice(plan: PlanToFit): FitChoice {
+  const { most } = hoursNeeded(plan);
   for (const hoursByDay of longerWeeks(plan.hoursByDay, longestDay)) {
-    if (fits({ ...plan, hoursByDay }))
+    if (most <= hoursAvailable({ ...plan, hoursByDay }))
       return { kind: 'hours', possible: true, hours_a_week: hundredths(sum(hoursByDay)) };
   }
   // What it would take if days were long enough; without a day left, all of it in one week.
-  const { most } = hoursNeeded(plan);
   const share = hoursAvailable(plan) / sum(plan.hoursByDay);
   const hours = Math.ceil(4 * (share > 0 ? most / share : most)) / 4;
   return { kind: 'hours', possible: false, hours_a_week: hours };
@@ -207,11 +208,13 @@ function scopeChoice(plan: PlanToFit): FitChoice {
     .toReversed()
     .sort((one, other) => one.importance - other.importance)
     .map(({ id }) => id);
-  const enough = dearestLast.findIndex((_, at) => fits(without(plan, dearestLast.slice(0, at + 1))));
+  const available = hoursAvailable(plan);
+  const fitsWithout = (ids: readonly string[]) => hoursNeeded(without(plan, ids)).most <= available;
+  const enough = dearestLast.findIndex((_, at) => fitsWithout(dearestLast.slice(0, at + 1)));
   let leaveOut = enough === -1 ? dearestLast : dearestLast.slice(0, enough + 1);
   for (const id of leaveOut.toReversed()) {
     const fewer = leaveOut.filter((each) => each !== id);
-    if (fits(without(plan, fewer))) leaveOut = fewer;
+    if (fitsWithout(fewer)) leaveOut = fewer;
   }
   const saved = sum(open.filter(({ id }) => leaveOut.includes(id)).map(({ hours }) => hours.most));
   const possible = enough !== -1 && leaveOut.length < open.length;

@@ -13,7 +13,7 @@ import {
 import { bytesInJson, type Database, db } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
-import { type RoadmapOutput, readWeeks } from './planned-week.schema.ts';
+import { type PlannedHours, readPlannedHours } from './planned-week.schema.ts';
 import { frameOf, weeksOfPlan } from './week-dates.ts';
 
 const { availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff } = projectRow;
@@ -70,7 +70,7 @@ interface At {
  */
 export function hoursHeld(
   { due, waiting, ...project }: Omit<Holder, 'roadmap'>,
-  planned: RoadmapOutput['weeks'],
+  planned: PlannedHours['weeks'],
   { timeZone, now }: At,
 ): Record<Day, number> {
   const pace = paceOfTaken(project);
@@ -100,6 +100,6 @@ export function hoursHeld(
 export const hoursHeldBy = (holders: readonly Holder[], vault: Vault, at: At): Record<Day, number> =>
   together(
     holders.map(({ roadmap, ...holder }) =>
-      hoursHeld(holder, readWeeks(roadmap && vault.open('planRoadmap', roadmap).weeks).weeks, at),
+      hoursHeld(holder, readPlannedHours(roadmap && vault.open('planRoadmap', roadmap).weeks).weeks, at),
     ),
   );

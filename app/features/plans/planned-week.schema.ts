@@ -46,5 +46,19 @@ export type KeptWeeks = z.output<typeof keptWeeksSchema>;
 export const readWeeks = (weeks: string | null | undefined): KeptWeeks =>
   weeks ? keptWeeksSchema.parse(JSON.parse(weeks)) : { weeks: [], not_in_plan: [] };
 
+const plannedHoursSchema = roadmapOutputSchema.extend({
+  weeks: z.array(
+    plannedWeekSchema
+      .pick({ week: true })
+      .extend({ steps: z.array(plannedStepSchema.pick({ hours: true, deliverable: true })) }),
+  ),
+});
+/** What a roadmap plans for each week, without its words. */
+export type PlannedHours = z.output<typeof plannedHoursSchema>;
+
+/** The same as `readWeeks`, without the words, for pages that are asked for often. */
+export const readPlannedHours = (weeks: string | null | undefined): PlannedHours =>
+  weeks ? plannedHoursSchema.parse(JSON.parse(weeks)) : { weeks: [], not_in_plan: [] };
+
 /** A roadmap that is still being written: its weeks that are complete. */
 export const partialRoadmapSchema = z.object({ weeks: completeEntries(plannedWeekSchema) });

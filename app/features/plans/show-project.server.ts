@@ -23,7 +23,7 @@ import { holderRow, holders, hoursHeldBy } from './hours-held.server.ts';
 import { keptHtml, shownMarkdownSchema } from './kept-html.server.ts';
 import { readBrief } from './load-plan.server.ts';
 import { reasonOf, versionDiffSchema, versionReason } from './plan-version.schema.ts';
-import { readWeeks } from './planned-week.schema.ts';
+import { readPlannedHours } from './planned-week.schema.ts';
 import { datesOf, milestoneSchema } from './roadmap.ts';
 import { compareBriefs, readNotApplied } from './show-versions.ts';
 import { stateOfPlan } from './state-of-plan.ts';
@@ -110,7 +110,7 @@ export const showProject = operation({
     if (!row) throw new AppError('not_found', projectNotFound);
     const { timeZone } = viewer;
     const { analysis, roadmap, milestones, generation, version } = row;
-    const planned = readWeeks(
+    const planned = readPlannedHours(
       roadmap && vault.open('planRoadmap', { id: roadmap.id, weeks: roadmap.weeks }).weeks,
     );
     const { brief, toFit, weeks } = stateOfPlan({

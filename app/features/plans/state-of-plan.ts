@@ -6,7 +6,7 @@ import { hoursByDay } from '#app/features/projects/availability.ts';
 import { paceFactor, roomAtPace } from '#app/features/projects/pace.ts';
 import { firstDay } from '#app/features/projects/week-start.ts';
 import type { Project, Task } from '#app/services/prisma-client/client.ts';
-import type { RoadmapOutput } from './planned-week.schema.ts';
+import type { PlannedHours } from './planned-week.schema.ts';
 import { type FrameRow, frameOf, weeksOfPlan } from './week-dates.ts';
 
 type TaskRow = Pick<Task, 'status' | 'estimatedHours' | 'spentHours' | 'deliverable'>;
@@ -17,7 +17,7 @@ export interface PlanRows<Row extends TaskRow> {
     Parameters<typeof weeksOfPlan>[0] &
     Pick<PlanToFit, 'taken'>;
   tasks: readonly Row[];
-  roadmap: RoadmapOutput;
+  roadmap: PlannedHours;
   /** The brief as it was kept. */
   kept: Brief | null;
   timeZone: string;

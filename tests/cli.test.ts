@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, inject, test } from 'vitest';
+import { build } from 'esbuild';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { callApi } from './call-api.ts';
 import { makeProjectUnderWay, makeUser, type TestUser } from './factories.ts';
 import { serveApp } from './serve-app.ts';
@@ -11,6 +12,17 @@ import { stopClock } from './stop-clock.ts';
 
 const origin = await serveApp();
 const program = path.resolve(import.meta.dirname, '../tools/cli/stepwise.js');
+/** What it runs, bundled: to translate it takes a process longer than all of its work. */
+const bundled = path.join(mkdtempSync(path.join(inject('scratchDirectory'), 'cli-')), 'stepwise.js');
+beforeAll(() =>
+  build({
+    entryPoints: [path.resolve(import.meta.dirname, '../tools/cli/main.ts')],
+    outfile: bundled,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+  }),
+);
 const title = 'Draw the first screen';
 // A Wednesday, on which the projects have time.
 const day = '2026-11-18';
@@ -21,8 +33,8 @@ function commandLine() {
   const home = mkdtempSync(path.join(inject('scratchDirectory'), 'cli-'));
   return {
     home,
-    async run(args: string[], input = '') {
-      const child = spawn(process.execPath, [program, ...args], {
+    async run(args: string[], input = '', from = bundled) {
+      const child = spawn(process.execPath, [from, ...args], {
         env: { NODE_ENV: 'test', PATH: process.env.PATH, XDG_CONFIG_HOME: home },
       });
       child.stdin.end(input);
@@ -129,7 +141,8 @@ test('what goes wrong is said in words, with a code that scripts understand', as
   expect((await run(['today', '--nonsense'])).code).toBe(2);
   expect((await run(['done'])).code).toBe(2);
   expect((await run(['login', '--server', origin])).complaint).toContain('Nothing was entered.');
-  const help = await run(['--help']);
+  // As it is installed.
+  const help = await run(['--help'], '', program);
   expect(help.code).toBe(0);
   for (const name of ['login', 'today', 'done', 'add', 'week', 'plan'])
     expect(help.output).toContain(`stepwise ${name}`);

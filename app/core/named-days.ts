@@ -81,9 +81,11 @@ function roughDay(sentence: string, today: Day, at: number, words: string, month
   const { which, weekday = '' } = ordinal.exec(ahead)?.groups ?? {};
   const [lead = ''] = (which ? ordinal : leading).exec(ahead) ?? [];
   const [said] = /20\d\d|next year$/i.exec(lead + words) ?? [];
-  // "We may" and "they march" name no months.
+  // "We may", "this may" and "they march" name no months.
   const isBare = /^(?:the )?$/.test(lead) && !said;
-  if (isBare || /^(?:may|march)$/.test(words) || event.test(sentence.slice(at + words.length))) return [];
+  const isVerb =
+    /^(?:may|march)$/.test(words) && !/\b(?:in|by|of|before|until|till|during|mid)[- ]/.test(lead);
+  if (isBare || isVerb || event.test(sentence.slice(at + words.length))) return [];
   const name = words.toLowerCase().replace(/ (?:20\d\d|next year)$|['’]/g, '');
   const [first, length] = stretches[name] ?? [month, /^(?:year|20)/.test(name) ? 12 : 1];
   const place = ordinals.indexOf(which ?? '');
@@ -136,6 +138,7 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
     .replace(/\bbetween (?=(?:the )?\d)(.{3,25}?) and (?=(?:the )?\d)/gi, '        $1  -  ')
     // "The first weekend of May" is in May, and the 3 of "in July, 3 weeks" is not a day.
     .replace(/(?<=day |weekend )of /g, 'in ')
+    .replace(/(?<![\d.])(\d\d?)\.(\d\d?)\.(?!\d)/g, '$1/$2 ')
     .replace(/(?<=[a-z]), (?=\d\d? )/g, '; ')
     .replace(/(\d) and (?=\d{1,2}(?:st|nd|rd|th)? [A-Z])/g, '$1  -  ');
   const isDayFirst = language !== 'en-US' && /\d[/.]\d/.test(sentence);
@@ -153,7 +156,9 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
     // "24/7", "2.2 m" and "now" are not days.
     const isOdd =
       !isLed &&
-      !/\b(?:on|due|date|deadline)(?: the)?:? $/i.test(sentence.slice(0, index)) &&
+      !/\b(?:on|due|date|deadline|premiere|opening|launch|party|wedding|concert|exam)(?: the)?:? $/i.test(
+        sentence.slice(0, index),
+      ) &&
       /^(?:\d\d?[/.]\d\d?|\D+)$/.test(words);
     const isNamed = isSpan || (hasDay && hasMonth && !isOdd) || (isLed && start.isCertain('weekday'));
     const [date, until] = [dayFrom(start), dayFrom(end ?? start)];

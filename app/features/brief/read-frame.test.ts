@@ -42,6 +42,9 @@ test.each<[string, Record<number, number>]>([
   ['one hour more a day', { 0: 2.5, 2: 2.5, 5: 4.5 }],
   ['Only Saturdays and two hours a day', { 5: 2 }],
   ['Only Saturdays from now on, two hours', { 5: 2 }],
+  ['two evenings a week, 90 minutes each', { 0: 1.5, 2: 1.5 }],
+  ['four evenings a week of 2 hours', { 0: 1.75, 2: 1.75, 5: 4.25 }],
+  ['30 mins a day during the week, sat 4 hours', { 0: 0.5, 1: 0.5, 2: 0.5, 3: 0.5, 4: 0.5, 5: 4 }],
   ['every day', { 0: 1.5, 1: 1.5, 2: 1.5, 3: 1.5, 4: 1.5, 5: 3.5, 6: 3.5 }],
 ])('%s', (text, hours) => {
   expect(read(text)).toMatchObject({ hours: days(hours), targetWeeks: null, rest: '', notApplied: [] });
@@ -60,8 +63,31 @@ test.each<[string, number]>([
   expect(read(text)).toMatchObject({ hours: null, targetWeeks: weeks, rest: '' });
 });
 
-test('a first day and days off are read', () => {
-  expect(read('Start on 7 December.')).toMatchObject({ startsOn: '2026-12-07', rest: '' });
+test.each([
+  ['Start on 7 December.', '2026-12-07'],
+  ['start after new year', '2027-01-01'],
+  ['can only start in march', '2027-03-01'],
+  ['begin mid january', '2027-01-15'],
+  ['starting friday', '2026-11-27'],
+])('a first day is read: %s', (text, startsOn) => {
+  expect(read(text)).toMatchObject({ startsOn, hours: null, rest: '' });
+});
+
+test.each([
+  'only every other saturday',
+  'not on wednesdays until easter',
+  'from february on 6 hours a week',
+  'in december 1 hour a day',
+  'No work on weekends in December.',
+  'only on even weeks',
+  'two days a week',
+])('what is for some weeks only, or for days that are not named, is told: %s', (text) => {
+  const { notApplied, ...others } = read(text);
+  expect(others).toEqual({ hours: null, targetWeeks: null, startsOn: null, daysOff: [], rest: '' });
+  expect(notApplied).toEqual([expect.stringContaining(text.replace('.', ''))]);
+});
+
+test('days off are read', () => {
   expect(read('Nothing from 20 to 27 December, please.')).toMatchObject({
     daysOff: [{ date: '2026-12-20', until: '2026-12-27' }],
     rest: '',
@@ -76,6 +102,8 @@ test('what only sounds like a frame is left as it stands', () => {
     'No launch posts, no meetings with Monday Ltd.',
     'Write three chapters. Each has 12 pages.',
     'Make it for my neighbours.',
+    'we start rehearsing after easter',
+    'Add a workshop on Saturdays in June.',
   ])
     expect(read(text)).toEqual({
       ...{ hours: null, targetWeeks: null, startsOn: null, daysOff: [], notApplied: [] },

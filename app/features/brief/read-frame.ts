@@ -1,4 +1,4 @@
-import type { Day } from '#app/core/calendar.ts';
+import { addDays, type Day } from '#app/core/calendar.ts';
 import { daysIn } from '#app/core/named-days.ts';
 import { quote } from '#app/core/plain-line.ts';
 import { hundredths } from '#app/core/quantities.ts';
@@ -46,6 +46,7 @@ const moreWithHours = [
   named(`\\b${hours}${on} (?<days>${list})${partOfDay} (?:too|as well|also)\\b`),
 ];
 const perDays = [
+  named(`\\b${hours}(?: ?(?:a|per|each|every|/) ?(?:day|evening|morning|night))${on} (?<days>${list})`),
   named(`\\b${hours}${on} (?<days>${list})`),
   named(`\\b(?<days>${list})${partOfDay},? (?:for |with |only )?${hours}`),
 ];
@@ -83,6 +84,10 @@ const moreDays = [
     `(?<days>${list}) (?:(?:is|are)(?: now)? (?:fine|possible|ok|okay|good|available)|works?|(?:is|are) (?:now free|free now|free too))(?: now| too| as well| also)*$`,
   ),
 ];
+/** "Two evenings a week, 90 minutes each" says how many days, and not which. */
+const daysPerWeek = named(
+  `\\b(?<count>${number}) (?<part>evening|morning|afternoon|night|day|time)s? (?:a|per|each|every) week(?:,? (?:of |for |with )?${hours}(?: each)?)?`,
+);
 const justHours = named(`^(?:for )?${hours}(?: each| at a time| on each)?$`);
 const justDays = named(`^(?:on |at )?(?<days>${list})$`);
 
@@ -98,12 +103,23 @@ const weeksMore = [
 const weeksAlone = named(
   `^(?:make it|finish|be done|done|plan(?: it)?|do it|spread (?:it )?|stretch (?:it )?|shorten (?:it )?|cut (?:it )?|extend (?:it )?|take|it should take|i have|we have|have)? ?(?:in|within|over|for|to|into|only|just|at most)? ?(?:only |just )?${weeks}(?: in (?:all|total)| altogether| long| only| at most)?$`,
 );
+const time =
+  '(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]*|may|easter|christmas|xmas|new year|spring|summer|autumn|winter)\\b(?: \\d{1,2}(?:st|nd|rd|th)?\\b(?! ?(?:h|min)))?';
+/** What is said of some weeks only: "every other Saturday", "not on Wednesdays until Easter". */
+const someWeeks = new RegExp(
+  `\\b(?:from|starting|as of|until|till|to|before|after|during|over|in|between|and)(?: (?:the|in|on|early|late|mid|(?:end|middle|beginning|start|whole) of))* ${time}(?: onwards?| on\\b)?|\\b(?:until|from) then(?: on)?\\b|\\b(?:every (?:other|second|third|2nd|3rd|two|three)|alternat(?:e|ing)|(?:on |in )?(?:even|odd)(?:[ -]numbered)?|fortnightly)\\b(?: weeks?\\b)?`,
+  'gi',
+);
 const begins = /\b(?:start|begin|starting|beginning)\b/i;
+const beginsRoughly =
+  /^(?:(?:we|I|can|could|will|want to|I['’]ll|let['’]s|only|it) )*(?:start|begin)(?:ing)?(?: (?:it|this|working|work|the (?:plan|project)))?(?: only)? (?:in|after|at|with|mid|early|late|next|the)\b/i;
 const refuses = /^(?:not|nothing|no work|no tasks?|never|keep)\b/i;
 const vague =
   /^(?:with )?(?:(?:much|a bit|a little|some|far|slightly|many) )?(?:more|less|fewer) (?:time|hours|weeks|days)\b[^\d]*$/i;
 const fillers =
   /\b(?:and|but|please|now|instead|i|we|want|would|like|to|can|have|time|make|it|make|let['’]?s|from now on|the|plan|of|only|just|for|with|at|on|in|work|is|be|do|again|then|so|my|there|are|am|i['’]m|will|finish|everything|all)\b|[^\p{L}\d]+/giu;
+
+const isFiller = (text: string): boolean => text.replaceAll(fillers, '') === '';
 
 const clauseEnd = /(?:[,;](?!\d)|(?<!\d)\.(?!\d)|[!?]| but )\s*|\n+/;
 const sentenceEnd = /(?<=[.!?])\s+|\n+/;
@@ -223,11 +239,22 @@ export function readFrame(
       moreDays,
       keepDays((isNamed, was) => isNamed || was > 0),
     );
+    take(perDays.slice(0, 1), onNamedDays);
     take([perDay], (groups) => {
       const { dfigure, dunit, dhalf } = groups;
       const own = hoursNamed(groups.figure ? groups : { figure: dfigure, unit: dunit, half: dhalf });
       const sign = signOf(groups.more);
       setHours((each) => (each === 0 ? 0 : sign === 0 ? own : Math.max(0, each + sign * own)));
+    });
+    take([daysPerWeek], ({ count = '', part = '', ...groups }) => {
+      const isMeant = byDay.map((each, at) => each > 0 && (/day|time/.test(part) || !isWeekend(at)));
+      const own = groups.unit ? hoursNamed(groups) : null;
+      if (isMeant.filter(Boolean).length === countIn(count))
+        setHours((each, at) => (isMeant[at] ? (own ?? each) : 0));
+      else if (own !== null) {
+        const wanted = shareOut(countIn(count) * own, byDay);
+        setHours((_, at) => wanted[at] ?? 0);
+      } else read.notApplied.push(`${quote(clause, 160)} does not say which, so it changed nothing.`);
     });
     take([perWeek], (groups) => {
       const sign = signOf(groups.more);
@@ -262,8 +289,18 @@ export function readFrame(
   };
 
   const readDays = (clause: string, isRead: () => void) => {
-    const plain = clause.replace(/^(?:and|please|but) /i, '');
-    const named = daysIn(plain, today).filter((each) => !each.vague);
+    const plain = clause
+      .replace(/^(?:and|please|but) /i, '')
+      .replace(/(?<=\b(?:start|begin)(?:ing)? )(?:on )?(?=\w+day$)/i, 'next ');
+    const all = daysIn(plain.replace(/ after (?=\w)/i, ' in '), today);
+    const [rough] = all;
+    if (rough?.vague && beginsRoughly.test(plain)) {
+      const isMonth = !/\b(?:weeks?|mid|end|late)\b/i.test(rough.text);
+      const [from, firstOf] = [rough.date, `${rough.date.slice(0, 8)}01`];
+      read.startsOn = / after /i.test(plain) ? addDays(from, 1) : isMonth ? firstOf : from;
+      return isRead();
+    }
+    const named = all.filter((each) => !each.vague);
     const [first] = named;
     if (!first) return;
     if (refuses.test(plain)) {
@@ -275,6 +312,17 @@ export function readFrame(
     }
   };
 
+  /** Whether a clause would change the hours of some weeks only, which a frame cannot. */
+  const isOfSomeWeeks = (clause: string): boolean => {
+    const [before, was] = [byDay, { ...read, notApplied: [...read.notApplied] }];
+    const always = clause.replaceAll(someWeeks, ' ').replace(/ +/g, ' ').trim();
+    const left = always === clause ? clause : readClause(always);
+    const isRead = always !== clause && isFiller(left) && (byDay !== before || isFiller(always));
+    byDay = before;
+    Object.assign(read, was);
+    return isRead;
+  };
+
   const rest: string[] = [];
   const end = language === 'en' ? sentenceEnd : /(?<=[!?]|(?<!\d)\.)\s+|\n+/;
   const clausesOf = (sentence: string) =>
@@ -284,7 +332,9 @@ export function readFrame(
       .filter(Boolean);
   for (const sentence of text.split(end).slice(0, mostSentences)) {
     const joined = inEnglish(sentence, language)
-      .replace(new RegExp(`(?<=${day}),(?= (?:and )?(?:${day}))`, 'gi'), ' and')
+      .replace(/ week, (?=\w+ ?(?:hours?|h|min\w*)\b)/gi, ' week ')
+      .replace(/\b(?:during|in) the week\b(?! \w)/gi, 'weekdays')
+      .replace(new RegExp(`(?<=${day}),(?= (?:and )?(?:${day})(?! ?(?:${number})\\b))`, 'gi'), ' and')
       .replaceAll(/ and and /g, ' and ');
     const clauses = clausesOf(joined);
     const own = clausesOf(sentence);
@@ -296,7 +346,12 @@ export function readFrame(
         read.notApplied.push(`${quote(saidOf(at), 160)} does not say how much, so it changed nothing.`);
         return [];
       }
-      return readClause(bare).replaceAll(fillers, '') === '' ? [] : saidOf(at);
+      if (isOfSomeWeeks(bare)) {
+        const said = quote(saidOf(at), 160);
+        read.notApplied.push(`${said} is about some weeks only, and hours are the same in all.`);
+        return [];
+      }
+      return isFiller(readClause(bare)) ? [] : saidOf(at);
     });
     if (left.length === clauses.length) rest.push(sentence);
     else if (left.length > 0) rest.push(`${[...new Set(left)].join(', ').replace(/\.$/, '')}.`);

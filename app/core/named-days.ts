@@ -38,10 +38,13 @@ function easter(year: number): Day {
   return firstFrom(addDays(text(year, 3, 22), moon - (isLate ? 1 : 0)), 6);
 }
 
+/** "May", and the short names that the parser does not take for months; they count as months only after a word such as "by". */
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** The months that a word covers: the first, and how many. */
 const stretches: Readonly<Record<string, readonly [number, number]>> = {
   ...{ spring: [3, 3], summer: [6, 3], autumn: [9, 3], fall: [9, 3], winter: [12, 3] },
-  ...{ q1: [1, 3], q2: [4, 3], q3: [7, 3], q4: [10, 3], may: [5, 1] },
+  ...{ q1: [1, 3], q2: [4, 3], q3: [7, 3], q4: [10, 3] },
+  ...Object.fromEntries(months.map((month, at) => [month, [at + 1, 1] as const])),
 };
 const feasts: Readonly<Record<string, (year: number) => Day>> = {
   christmas: (year) => text(year, 12, 25),
@@ -58,12 +61,12 @@ const feasts: Readonly<Record<string, (year: number) => Day>> = {
 };
 const season = new RegExp(
   `\\b(?<name>${Object.keys({ ...feasts, ...stretches })
+    .filter((name) => !months.includes(name))
     .join('|')
-    .replace(/(?<=[rs])s day/g, "['’]?s day")
     .replace(
-      'may',
-      '(?<=\\b(?:by|before|until|till|of|during) )may',
-    )}|(?<=\\bend of (?:the |this |next )?)(?:year|20\\d\\d))\\b(?: (?:20\\d\\d|next year))?`,
+      /(?<=[rs])s day/g,
+      "['’]?s day",
+    )}|(?<=\\b(?:by|before|until|till|of|in|mid|during)[ -])(?:${months.join('|')})|(?<=\\bend of (?:the |this |next )?)(?:year|20\\d\\d))\\b(?: (?:20\\d\\d|next year))?`,
   'gi',
 );
 const leading =

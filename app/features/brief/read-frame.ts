@@ -348,8 +348,8 @@ export function readFrame(
       }
       if (isOfSomeWeeks(bare)) {
         const said = quote(saidOf(at), 160);
-        read.notApplied.push(`${said} is about some weeks only, and hours are the same in all.`);
-        return [];
+        read.notApplied.push(`${said} is noted in the brief, but a plan has the same hours in all weeks.`);
+        return saidOf(at);
       }
       return isFiller(readClause(bare)) ? [] : saidOf(at);
     });

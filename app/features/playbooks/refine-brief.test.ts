@@ -79,3 +79,70 @@ test.each([
   expect(days.map((each) => each.date)).toEqual([date]);
   expect(not_applied).toEqual([]);
 });
+
+const wedding =
+  'Our wedding is on 19 June. We need a venue, a band, a speech, a cake, flowers and permits for fireworks.';
+const move = 'I have to find a flat, cancel the lease, sell the sofa, book a van and tell the bank.';
+const refineIdea = (idea: string, change: string) => {
+  const facts = { ...ideaFacts, title: 'A title', idea };
+  return refineBrief({ ...facts, changes: [change], previous: writeBrief(facts, null), change });
+};
+
+test.each<[string, string, { done?: string[]; left_out?: string[]; constraints?: string[] }]>([
+  [wedding, 'the speech is done already', { done: ['speech'] }],
+  [wedding, 'I already have the permits', { done: ['permits for fireworks'] }],
+  [wedding, 'venue is booked, cake too', { done: ['venue', 'cake'] }],
+  [wedding, 'permits came through and band is sorted', { done: ['band', 'permits for fireworks'] }],
+  [
+    move,
+    'cancel the lease is done, bank told. Sofa is sold!!',
+    { done: ['cancel the lease', 'sell the sofa', 'tell the bank'] },
+  ],
+  [wedding, 'scrap the flowers', { left_out: ['flowers'] }],
+  [wedding, 'skip the cake etc', { left_out: ['cake'] }],
+  [wedding, 'dont want flowers anymore', { left_out: ['flowers'] }],
+  [move, 'the van can go, nobody needs it', { left_out: ['van'] }],
+  [wedding, 'the cake is half done', {}],
+  [wedding, 'the band must be done by 1 May', {}],
+  [
+    move,
+    'so the flat must have a garden because of the kids',
+    { constraints: ['The flat must have a garden because of the kids'] },
+  ],
+  [wedding, 'more flower pots, painted cake too', {}],
+  [wedding, 'cake needs to be vegan', { constraints: ['Cake needs to be vegan'] }],
+  [
+    'Wir brauchen ein Zelt, Umzugskartons, eine Band und Helfer.',
+    'Umzugskartons haben wir schon, Helfer auch. Das Zelt ist gebucht',
+    { done: ['Zelt', 'Umzugskartons', 'Helfer'] },
+  ],
+])(
+  'of “%s” what “%s” says is done, left out or a rule',
+  (idea, change, { done = [], left_out = [], constraints = [] }) => {
+    const { brief } = refineIdea(idea, change);
+    const named = (state: string) =>
+      brief.deliverables.flatMap((each) => (each.state === state ? each.name : []));
+    expect([named('done'), named('left_out')]).toEqual([done, left_out]);
+    expect(brief.constraints.map(({ text }) => text)).toEqual(constraints);
+    expect(brief.deliverables).toHaveLength(
+      writeBrief({ ...ideaFacts, title: 'A title', idea }, null).deliverables.length,
+    );
+  },
+);
+
+test.each([
+  ['no speech before january', 'weeks are not arranged by it'],
+  ['never on wednesdays until easter', 'the same hours in all weeks'],
+  ['moved to the 31st of june', '31st of june'],
+  ['add a photo booth by the 30th of feb', 'is no day of the calendar'],
+  ['add a photo booth, deadline 31.4.', 'is no day of the calendar'],
+  ['make it cheaper', 'not understood'],
+])('“%s” is named as not applied', (change, why) => {
+  expect(refineIdea(wedding, change).not_applied).toEqual([expect.stringContaining(why)]);
+});
+
+test('a day that is a week later moves by a week', () => {
+  expect(refineIdea(wedding, 'the wedding is a week later').brief.dates.map(({ date }) => date)).toEqual([
+    '2027-06-26',
+  ]);
+});

@@ -1,0 +1,163 @@
+import { addDays, type Day, isDay } from '#app/core/calendar.ts';
+import { daysIn } from '#app/core/named-days.ts';
+import { capitalise, shorten } from '#app/core/plain-line.ts';
+import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
+import { asId, takeId } from '#app/features/brief/item-ids.ts';
+import { oneOf, phrases } from '#app/features/brief/phrases.ts';
+import { figureOf } from '#app/features/brief/read-budget.ts';
+import { findAnchor } from './list-work.ts';
+import { playbookOf } from './playbooks.ts';
+import { contentOf } from './wording.ts';
+
+// What a wish says of the things and days that a brief has already.
+
+type Taken = (brief: Brief, wish: string, today: Day) => Brief | null;
+
+/** "80 guests instead of 60" */
+const recounting =
+  /(?<![\d.,])(?<now>\d{1,6})(?: \p{L}+){0,3} (?:instead of|rather than|and not|,? not) (?<before>\d{1,6})(?![\d.,]*\d)/iu;
+/** A brief in which what was 60 is 80 now, in the names of its things; null when none has such a number. */
+const recounted: Taken = (brief, wish) => {
+  const { now = '', before } = recounting.exec(wish)?.groups ?? {};
+  const old = new RegExp(`(?<![\\d.,])${before}(?![\\d.,]*\\d)`);
+  if (!before || !brief.deliverables.some(({ name }) => old.test(name))) return null;
+  const deliverables = brief.deliverables.map((each) => ({ ...each, name: each.name.replace(old, now) }));
+  return { ...brief, deliverables };
+};
+
+/** "The party is on 27 February now", "moved to 3 May", "3 May instead of 2 May" */
+const moving = /\b(?:now|instead|rather than|moved?|postponed?|brought forward|put off|new date)\b/i;
+const shifting =
+  /^(?:the |my |our )?(?:[^,;]{2,40} )(?:is|are|moves?|happens|will be) (?:now )?(?<count>\d+|an?|one|two|three|four) (?<unit>day|week)s? (?:(?<later>later)|earlier|sooner)\b/i;
+const movesNothing = /\b(?:away|free|off|busy|start|begin|no|not|nothing|never|only)\b/i;
+
+/** A brief in which what had its day has another one; null when a wish moves nothing. */
+const moved: Taken = (brief, wish, today) => {
+  const days = daysIn(wish, today).filter(({ vague }) => !vague);
+  const fixed = brief.dates.filter(({ kind }) => kind !== 'day_off');
+  const said = contentOf(wish);
+  const main = findAnchor(brief, playbookOf(brief.playbook)).date;
+  const old =
+    days.length > 1
+      ? fixed.find(({ date }) => days.some((day) => day.date === date))
+      : (fixed.find(({ name }) => contentOf(name).some((word) => said.includes(word))) ??
+        fixed.find(({ date }) => date === main));
+  const shift = shifting.exec(wish)?.groups;
+  const unit = shift?.unit === 'day' ? 1 : 7;
+  const shifted =
+    old && shift && addDays(old.date, unit * figureOf(shift.count ?? '') * (shift.later ? 1 : -1));
+  const day = shifted ? { date: shifted } : days.find(({ date }) => date !== old?.date);
+  const isMove = shifted !== undefined || moving.test(wish) || (days.length > 1 && /\bnot\b/i.test(wish));
+  if (!old || !day || !isMove || (days.length === 1 && movesNothing.test(wish))) return null;
+  const dates = brief.dates.map((each) => (each === old ? { ...each, date: day.date } : each));
+  const dueOf = (due: Day | null) => (due === old.date ? day.date : due);
+  const deliverables = brief.deliverables.map((each) => ({ ...each, due: dueOf(each.due) }));
+  return { ...brief, dates, deliverables };
+};
+
+/** A "painted sign" may still have to be made, "painted the sign" is done. */
+const ended =
+  '[a-z]{3,}(?<!e)ed(?=[^\\p{L}]*$| (?:the|my|our|all|already|now|yesterday|today|too|last|this)\\b)';
+const sign = `(?:${oneOf('done_already')}|${ended})`;
+const doneSigns = new RegExp(`(?<!\\p{L})${sign}(?!\\p{L})`, 'giu');
+const likewise = new RegExp(`(?<!\\p{L})${oneOf('likewise')}(?!\\p{L})`, 'iu');
+const aroundDone = new RegExp(
+  `(?<!\\p{L})(?:${sign}|${oneOf('likewise', 'done_around', 'other_articles')})(?!\\p{L})`,
+  'giu',
+);
+const notDone = phrases('not_done');
+/** Where a sentence may go on to something else. */
+const goesOn = /((?:[,;.!]*\s+)(?:and|but|so|und|aber|et|y)\s+|[,;.!]+\s+)/iu;
+
+/** The one open thing that words name; null when there is none, or several. */
+function thingIn({ deliverables }: Brief, words: string): Brief['deliverables'][number] | null {
+  const said = contentOf(words);
+  const [thing, ...others] = deliverables.filter(({ name, state }) => {
+    const named = contentOf(name);
+    return state === 'open' && said.length > 0 && said.every((word) => named.includes(word));
+  });
+  return (others.length === 0 && thing) || null;
+}
+
+const withState = (brief: Brief, ids: readonly string[], state: 'done' | 'left_out'): Brief => ({
+  ...brief,
+  deliverables: brief.deliverables.map((each) => (ids.includes(each.id) ? { ...each, state } : each)),
+});
+
+/** A brief in which the things are done that a sentence says are there, and what else it says. */
+export function withDone(brief: Brief, sentence: string): readonly [Brief, rest: string] {
+  const done: string[] = [];
+  let [rest, wasDone] = ['', false];
+  for (const [at, part] of sentence.split(goesOn).entries()) {
+    if (at % 2 === 1) {
+      if (rest !== '' && !wasDone) rest += part;
+      continue;
+    }
+    const thing = notDone.test(part) ? null : thingIn(brief, part.replaceAll(aroundDone, ' '));
+    // Of "raised beds" nothing is raised already.
+    const signs = (part.match(doneSigns) ?? []).filter((each) => !thing?.name.includes(each));
+    const isDone = thing !== null && (signs.length > 0 || (wasDone && likewise.test(part)));
+    if (isDone) done.push(thing.id);
+    else rest += part;
+    wasDone = isDone;
+  }
+  return done.length > 0 ? [withState(brief, done, 'done'), rest] : [brief, sentence];
+}
+
+/** "The stage can go, nobody wants it." "The band is too dear, drop it." */
+const going = new RegExp(
+  `^(?<thing>[^,;]{2,60}?) (?:(?:can (?:go|wait)|(?:is|are) (?:out|cancell?ed|(?:not|no longer) needed)|(?:isn|aren)['’]?t needed)\\b(?: now| any ?more)?(?:,.*|[.!])?$|(?:is|are|costs?|takes?|will|would|seems?)\\b[^,;]{2,80}, (?:so |please |let['’]s |we )*(?:leave (?:it|them|that) out|${oneOf('leaving_out')} (?:it|them|that|this)(?: out)?)[.!]?$)`,
+  'i',
+);
+
+/** Whether a sentence leaves something out and says why, so that it is read whole. */
+export const saysWhy = (sentence: string): boolean => going.test(sentence);
+
+/** A brief without what is left out for a reason. */
+const gone: Taken = (brief, wish) => {
+  const thing = thingIn(brief, going.exec(wish)?.groups?.thing ?? '');
+  return thing && withState(brief, [thing.id], 'left_out');
+};
+
+/** "So the flat must have a garden." */
+const ruling =
+  /^(?:(?:so|and|but|also) )*(?<rule>(?:the |my |our |all )?(?<thing>[^,;]{2,60}?) (?:must|should|may|can|can['’]?t|cannot|mustn['’]?t|shouldn['’]?t|ha(?:s|ve) to|needs? to) .+?)[\s.!]*$/i;
+
+/** A brief in which one of its things has to be as it is said. */
+const ruled: Taken = (brief, wish, today) => {
+  const { thing = '', rule = '' } = ruling.exec(wish)?.groups ?? {};
+  if (daysIn(wish, today).length > 0 || !thingIn(brief, thing)) return null;
+  const text = capitalise(shorten(rule, briefLimits.text));
+  const id = takeId(asId(text), new Set(brief.constraints.map((each) => each.id)));
+  const constraints = [...brief.constraints, { id, text, source: 'you' as const }];
+  return { ...brief, constraints: constraints.slice(0, briefLimits.constraints) };
+};
+
+const timed = /\b(?:before|after|until|till) (?<what>.+)/i;
+/** Whether only a plan that is arranged by it could keep a rule: "no page before the logo", "no page before May". */
+export function isTimed(text: string, { deliverables }: Brief, today: Day): boolean {
+  const of = contentOf(timed.exec(text)?.groups?.what ?? '');
+  const isOfThing = deliverables.some(({ name }) => contentOf(name).some((word) => of.includes(word)));
+  return isOfThing || daysIn(text.replace(/\bafter\b/i, 'by'), today).length > 0;
+}
+
+const dayOfMonth =
+  /\b(?:(?<day>\d{1,2})(?:st|nd|rd|th)?\.? (?:of )?(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(?<first>\d{1,2})\.(?<second>\d{1,2})\.)(?!\w)/gi;
+
+/** "The 31st of June" is no day. */
+export const impossibleDays = (text: string): string[] =>
+  [...text.matchAll(dayOfMonth)].flatMap(({ 0: words, groups }) => {
+    const { day, month = '', first, second } = groups ?? {};
+    const inFigures = second ?? 1 + 'janfebmaraprmayjunjulaugsepoctnovdec'.indexOf(month.toLowerCase()) / 3;
+    const of = [inFigures, day ?? first].map((each) => String(each).padStart(2, '0'));
+    return isDay(['2028', ...of].join('-')) ? [] : [words];
+  });
+
+/** A brief as a wish changes what is in it already; null when it says nothing of that. */
+export function takeUp(brief: Brief, wish: string, today: Day): Brief | null {
+  for (const take of [moved, recounted, gone, ruled]) {
+    const later = take(brief, wish, today);
+    if (later) return later;
+  }
+  return null;
+}

@@ -1,0 +1,122 @@
+import type { Day } from '#app/core/calendar.ts';
+import { shorten } from '#app/core/plain-line.ts';
+import { type Brief, briefLimits } from './brief.schema.ts';
+import { beginning, oneOf, phrases } from './phrases.ts';
+import { budgetIn } from './read-budget.ts';
+import type { ReadDate } from './read-dates.ts';
+import { afterAsking, conditions, type Item, itemOf, saysNo, withoutEdges } from './split-list.ts';
+
+/** A statement as it stands in the brief. */
+export const clean = (text: string): string =>
+  shorten(
+    withoutEdges(text.replace(/^(?:and|but|please|so),? /i, '')).replace(/,? (?:please|and|so|but)$/i, ''),
+    briefLimits.text,
+  );
+
+/** How sure it is that something is a part of the project: it may describe the whole, or be only mentioned. */
+export type Weight = 'listed' | 'wanted' | 'mentioned';
+
+/** What is read of an idea, sentence by sentence. */
+export interface Said {
+  dates: ReadDate[];
+  /** Days that stand for "in May". */
+  vague: Set<Day>;
+  /** Days that are over, or were not long ago if no year is said, in the person's words. */
+  passed: string[];
+  constraints: string[];
+  /** Without "I have". */
+  resources: string[];
+  budget: Brief['budget'];
+  /** What the person does not want, in words that may name a deliverable. */
+  leftOut: string[];
+  doneWhen: string | null;
+  found: { item: Item; due: Day | null; weight: Weight }[];
+  /** What a sentence before has many of: "900 pieces in 14 cupboards". */
+  thing: string;
+  /** What is all that somebody wrote: "our wedding next summer". */
+  isShort: boolean;
+  /** In a change, what is asked for is a part. */
+  isChange: boolean;
+}
+
+const ruling = new RegExp(`^(?:but |and |so |please |also )*${oneOf('ruling')}(?![\\w-])`, 'i');
+const limiting = phrases('limits');
+const noLimit = phrases('no_limit');
+const binding = phrases('binding');
+export const needing = phrases('needing');
+export const continuing = beginning('continuing');
+const busy = phrases('busy_days');
+const rate = new RegExp(oneOf('rates'), 'i');
+/** "For people who cannot sing" limits nothing. */
+const relative = /.\b(?:who|which|(?<!so )that|because)\b/i;
+export const othersAway = beginning('others_away');
+/** Where something is added that is no thing: "a cake, but no candles". */
+const aside = `(?: (?:and|but|so) (?!not \\w+\\.?$)(?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| and then (?:I |we )?(?:want|need)\\s| (?=without ${oneOf('doing')}\\s))`;
+export const besides = new RegExp(aside);
+const goesOn = `(?:(?:probably |now |then )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+)|my \\p{L}+(?: \\p{L}+)? ${oneOf('ones_own')}(?! not))\\s`;
+const clauseEnd = new RegExp(
+  `;\\s+|, but (?=\\p{L})|, (?=(?:max|maximum|at most|no more than|under|up to) \\W?\\d)|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s(?!time\\b))|(?:, (?:and |so )?|(?<!\\b[Mm]y \\p{L}{1,20}) and (?!(?:can|could|will|would) (?:help|lend|bring|bake|cook|drive|give)\\b)| but )(?=${goesOn})| so (?=(?:I|we) (?:need|want)\\s)|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
+  'u',
+);
+/** More of them than anybody puts into a sentence. */
+const mostClauses = 20;
+
+/** The parts of a sentence that could each stand alone. */
+export const clausesOf = (sentence: string): string[] =>
+  sentence.split(clauseEnd, mostClauses).filter(Boolean);
+
+/** Whether a clause forbids or limits something. */
+export function isLimit(clause: string, isDated: boolean): boolean {
+  if (noLimit.test(clause) || (isDated && /\bnot? later than\b/i.test(clause))) return false;
+  const place = limiting.exec(clause)?.index;
+  const isBound = binding.test(clause) && !isDated && !needing.test(clause) && !continuing.test(clause);
+  const isSaid = place !== undefined && !relative.test(clause.slice(0, place));
+  const isRule = conditions.test(clause) || rate.test(clause);
+  return isRule || saysNo.test(clause) || isSaid || isBound || busy.test(clause) || othersAway.test(clause);
+}
+
+/** Of "about 80 guests, no speeches" what comes before the limit is left out. */
+function limitIn(clause: string, isDated: boolean): string {
+  const parts = clause.split(/, (?=\p{L})/u);
+  const from = parts.findIndex((part) => isLimit(part, isDated));
+  const isListed = parts.slice(0, from).some((part) => /\d/.test(part));
+  return isListed ? parts.slice(from).join(', ') : clause;
+}
+
+const lead = '^(?:(?:so far|luckily|and|but|at home|for this),? )?';
+const owning = new RegExp(`${lead}${oneOf('having')} (?!${oneOf('having_else')}(?!\\w))`, 'i');
+const helping = phrases('helping');
+const onesOwn = new RegExp(
+  `${lead}(?:[Mm]y [\\w ]{2,30}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')}(?: (?!(?:not|to)\\b)|[.!]?$)`,
+  'u',
+);
+
+/** What is there already, without "I have"; null when the clause says nothing of the kind. */
+export function resourceIn(clause: string): string | null {
+  if (saysNo.test(clause) || rate.test(clause)) return null;
+  const own = clause.replace(owning, '');
+  if (own !== clause || onesOwn.test(clause)) return own;
+  const help = clause.split(', ').find((part) => helping.test(part)) ?? '';
+  return help && !relative.test(help.slice(0, helping.exec(help)?.index)) ? help : null;
+}
+
+/** Puts a clause in its one place in the brief; false when it says nothing that stands beside the deliverables. */
+export function keep(clause: string, isDated: boolean, said: Said, isPiece: boolean): boolean {
+  const budget = budgetIn(clause);
+  said.budget ??= budget;
+  const own = resourceIn(clause);
+  if (own !== null) {
+    // Of "400 euros and a hall" the hall is left.
+    const parts = budget
+      ? own.split(/,? and /).filter((part) => itemOf(part) && !/[€£$]|\d|euros?|pounds|dollars/i.test(part))
+      : [own];
+    if (parts.length > 0) said.resources.push(clean(parts.join(' and ')));
+  } else if (
+    isPiece
+      ? saysNo.test(clause) || conditions.test(clause)
+      : isLimit(clause, isDated) || (said.isChange && !isDated && ruling.test(clause))
+  ) {
+    if (!budget) said.constraints.push(clean(limitIn(clause, isDated)));
+  } else return budget !== null && (isPiece || afterAsking(clause) === null);
+  return true;
+}

@@ -1,0 +1,209 @@
+import type { Day } from '#app/core/calendar.ts';
+import { decapitalise } from '#app/core/plain-line.ts';
+import { briefLimits } from './brief.schema.ts';
+import {
+  besides,
+  clausesOf,
+  clean,
+  continuing,
+  isLimit,
+  keep,
+  needing,
+  othersAway,
+  resourceIn,
+  type Said,
+  type Weight,
+} from './keep-clause.ts';
+import { beginning, oneOf, phrases } from './phrases.ts';
+import { datesIn, narrating } from './read-dates.ts';
+import type { Sentence } from './sentences.ts';
+import { afterAsking, apart, ideally, itemOf, listIn, saysNo } from './split-list.ts';
+import { isFault, workedOut } from './what-is-asked.ts';
+
+const ability = phrases('abilities');
+const practised = new RegExp(`^${oneOf('practised')}\\b`, 'i');
+const done = new RegExp(`\\b${oneOf('done_when')},? (?!of\\b|(?<=the end,? )an? )(?<end>[^.!?;:]{12,})`, 'i');
+const dropped = new RegExp(
+  `(?:^|[,;] (?:but )?|\\b(?:please|but|and) )${oneOf('leaving_out')} (?:the|any|an?|our|my) (?<thing>[\\p{L}][\\p{L}\\d' -]{1,80})|^(?:please )?(?:${oneOf('leaving_out')}|no) (?<bare>[\\p{L}-]+(?: [\\p{L}-]+)?)\\s*[.!]?$`,
+  'iu',
+);
+const fragment = new RegExp(
+  `^(?:and )?(?:an?|the|some|${oneOf('numbers')}|\\d+|someone|somebody) (?!.*\\b${oneOf('predicates')}\\b).{3,80}$`,
+  'i',
+);
+/** A first piece that is long or has a verb of its own is no thing. */
+const sentenceLike = new RegExp(`^(?:\\S+ ){10}|^(?:\\S+ ){0,9}${oneOf('predicates')} `, 'i');
+/** "Airline lost my suitcase" and "our choir sells wine at the market" are told. */
+const story = new RegExp(
+  `^(?:our|my) [\\p{L}-]+ (?:${oneOf('story_alone')}\\b|${oneOf('making', 'working')}e?s (?:\\S+ ){2})|^(?:[\\p{L}'’-]+ ){1,4}${oneOf('story')} (?:my|our|the|an?|his|her|their|me|us)\\b`,
+  'iu',
+);
+/** What comes before what is only told with it. */
+export const withoutClause = (text: string): string =>
+  text.split(/ (?:before|until|when|if|while|so|because) /i)[0] ?? '';
+
+/** The first word of a sentence is small, unless it is a name: "German course". */
+const withoutCapital = (text: string): string =>
+  /^\p{Lu}\p{Ll}+(?:ish|ese|[mr]an|ian)\s|^\p{Lu}\p{Ll}+ \p{Lu}/u.test(text) ? text : decapitalise(text);
+
+const manyOf =
+  /\b\d[\d.,]{0,12} (?!(?:euros|pounds|dollars|bucks|hours|days|weeks|months|years|minutes|seconds|miles|times)\b)\p{Ll}+s\b/u;
+/** After "1,500 photos in boxes:" what is done with "them", or with 150, is done with photos. */
+function withThing(piece: string, head: string): string {
+  const things =
+    /^(?:about |around |some |the |my |our |we have |i have |there are )*(?<count>[\d.,]+ )?(?<name>\p{L}+s)\b/iu.exec(
+      head,
+    );
+  const name = things?.groups?.name;
+  return name === undefined || afterAsking(head) !== null
+    ? piece
+    : piece
+        .replace(/^((?:and )?\p{L}+(?: (?:up|out|in|off))?) (?:them|those|these)\b/iu, `$1 the ${name}`)
+        .replace(/^(?:and )?(?:choose|pick|select|keep) ([\d.,]+|the best)$/i, `select $1 ${name}`);
+}
+
+const stillMissing =
+  /^(?!(?:what|that|this|it|nothing|something)\b)(?<thing>[^,;:]{3,60}?) (?:is|are) (?:still |also |all )+(?:missing|open|needed|lacking|to be done)\.?$/i;
+
+/** So many pieces are a list, however it begins. */
+const longList = 7;
+
+const startsWork = beginning('only_verbs', 'working');
+const finite = new RegExp(`\\b${oneOf('predicates')}\\b`, 'i');
+/** Whether a piece names a thing or a deed, and tells nothing. */
+const isThing = (piece: string): boolean =>
+  itemOf(piece) !== null &&
+  (/^(?:work out|some(?:one|body)) /.test(piece) ||
+    startsWork.test(piece) ||
+    !finite.test(piece.replace(/ about /g, ' ')));
+const ofSame =
+  /^(?:\w+ly )?(?:\w+ (?:it|them)|(?:turn|put|get|make|keep|call|use|fix|take|write) (?:that|those|these|this))(?! \w+ \w+ \w+ \w+ \w+ \w+)\b/i;
+/** Beside so many things it is one more to be done. */
+const manyOthers = 3;
+/** A day, or a sum by a day, is no thing: "christmas next year maybe", "4000 by august". */
+const isDay = (piece: string, day: string): boolean =>
+  piece.includes(day) &&
+  /^[\W\d]{0,12}k?\s*(?:(?:or|maybe|perhaps|if possible|at the latest|ideally)\b.*)?$/i.test(
+    piece.replace(day, ''),
+  );
+/** "Want it gone" is about what the title says. */
+const itself = /^(?:it|this|that|them) (?:all )?(?:gone|away|out|fixed|sorted|solved|finished|repaired)\b/i;
+const bareVerb = new RegExp(`^${oneOf('only_verbs', 'working')}$`, 'i');
+
+/** Reads an English sentence. */
+export function readEnglish(
+  { text, under }: Sentence,
+  title: string,
+  today: Day,
+  language: string,
+  said: Said,
+): void {
+  const hasRoom = said.dates.length < briefLimits.dates && !othersAway.test(text);
+  const { days, dates, passed } = hasRoom
+    ? datesIn(text, { title, today, language, isShort: said.isShort })
+    : { days: [], dates: [], passed: [] };
+  said.dates.push(...dates);
+  said.passed.push(...passed);
+  for (const { date, vague } of days) if (vague) said.vague.add(date);
+  const goal = done.exec(text);
+  // "A rota so that the ward stays covered" says what one of several things is for.
+  if (!/^so that/i.test(goal?.[0] ?? '') || !/[,:] /.test(text.slice(0, goal?.index)))
+    said.doneWhen ??= goal?.groups?.end?.trim() ?? null;
+  const drop = dropped.exec(text);
+  const leftOut = drop?.groups?.thing ?? drop?.groups?.bare;
+  if (leftOut !== undefined) said.leftOut.push(clean(leftOut));
+
+  const isDated = dates.length > 0;
+  const deadline = dates.find(({ kind }) => kind === 'deadline')?.date ?? null;
+  const add = (pieces: readonly string[], weight: Weight, of = deadline) => {
+    const items = pieces.flatMap((piece) => {
+      if (days.some((day) => isDay(piece, day.text))) return [];
+      const item = itemOf(
+        itself.test(piece)
+          ? title
+          : under === null && pieces.length > 1 && text.startsWith(piece.slice(0, 6))
+            ? withoutCapital(piece)
+            : piece,
+      );
+      const isWanted = weight === 'wanted' && said.isChange && !bareVerb.test(item?.name ?? '');
+      const isPart = isWanted || ideally.test(piece);
+      if (item && ability.test(text) && practised.test(item.name))
+        return [{ item: { ...item, name: `learn to ${item.name}` }, due: of, weight: 'listed' as const }];
+      return item ? [{ item, due: of, weight: isPart ? 'listed' : weight }] : [];
+    });
+    // "Write three novels, edit them" names one thing.
+    const others = items.filter(({ item }) => !ofSame.test(item.name));
+    const things = others.length >= manyOthers ? items : others;
+    said.found.push(
+      ...(things.length > 0 ? things : items.map((each) => ({ ...each, weight: 'wanted' as const }))),
+    );
+    for (const [, inside = ''] of pieces.join(' ').matchAll(/\(([^()]+)\)/g))
+      if (isLimit(inside, false)) said.constraints.push(clean(inside));
+  };
+  if (under !== null) {
+    const kind = afterAsking(under) === null ? under : '';
+    if (/\b(?:constraints?|rules|limits?|must not)\b/i.test(under)) said.constraints.push(clean(text));
+    else if (/\b(?:have|own|got|resources|help)\b/i.test(kind)) said.resources.push(clean(text));
+    else if (!keep(text, isDated, said, true)) add(text.split(/: | [–—-] |\. /, 1), 'listed');
+    return;
+  }
+  const { head, pieces: raw, isAsked } = listIn(text.slice(0, drop?.index || undefined));
+  const pieces = raw
+    .flatMap((piece) => (raw.length > 1 ? apart(piece) : [piece]))
+    .flatMap((piece) => withThing(piece, head || said.thing).split(besides))
+    .map((piece, at, all) => withThing(piece, itemOf(all[at - 1] ?? '')?.name ?? ''))
+    .map((piece, at, all) => workedOut(piece, all[at - 1]));
+  const faults = text.split(/, | and |\.$/, 30).filter(isFault);
+  if (faults.length > 1) add(faults, 'listed', deadline);
+  said.thing = manyOf.exec(text)?.[0] ?? said.thing;
+  // "New chair, exercises, a walk at lunch" is a list, "four adults, five days from 24 May" tells.
+  const areThings = pieces.length > 2 && days.length === 0 && pieces.every(isThing);
+  const isList = pieces.filter(itemOf).length >= (isAsked || areThings ? 3 : 4);
+  const isLong = pieces.length >= longList;
+  const [first = '', ...others] = pieces;
+  // "Our choir sings at the market, permit, pots, cups" says what it is about, and then what it takes.
+  const isTold =
+    !isAsked &&
+    (story.test(first) || (sentenceLike.test(withoutClause(first)) && !narrating.test(first))) &&
+    others.filter((piece) => isThing(piece) || saysNo.test(piece)).length >= 3;
+  if (isTold) {
+    for (const clause of clausesOf(first)) keep(clause, true, said, true);
+    add(
+      others.filter((piece) => !keep(piece, true, said, true)),
+      'listed',
+      null,
+    );
+    return;
+  }
+  if (isList && (isAsked || (resourceIn(text) === null && (isLong || !sentenceLike.test(pieces[0] ?? ''))))) {
+    // Beside what it enumerates, a sentence may say what is there, forbidden or to be spent.
+    for (const clause of clausesOf(head)) keep(clause, true, said, true);
+    // A day at the beginning is that of all: "Before 1 March I have to ...".
+    const isOfAll = (days[0]?.index ?? 99) < 12;
+    // "Into medical software: consulting, support" says what kind.
+    const isKind =
+      head.split(' ').length > 3 &&
+      text.includes(`${head}: `) &&
+      !needing.test(head) &&
+      afterAsking(head) !== null &&
+      !pieces.some((piece) => /^(?:and )?(?:an?|the|my|our|\d+) /i.test(piece));
+    add(
+      pieces.filter((piece) => !keep(piece, true, said, true)),
+      isKind || ability.test(text) ? 'wanted' : 'listed',
+      isOfAll ? deadline : null,
+    );
+    return;
+  }
+  const rest = clausesOf(text).filter(
+    (clause) =>
+      !(leftOut && dropped.test(clause) && !/^no\b/i.test(clause)) && !keep(clause, isDated, said, false),
+  );
+  for (const clause of drop?.index === 0 ? [] : rest) {
+    const asked = listIn(clause);
+    const lacking = stillMissing.exec(clause)?.groups?.thing;
+    if (lacking !== undefined) add([lacking], 'listed');
+    else if (asked.isAsked)
+      add(asked.pieces, needing.test(clause) || continuing.test(clause) ? 'listed' : 'wanted');
+    else if (!isDated && rest.length === 1 && fragment.test(clause)) add([clause], 'mentioned');
+  }
+}

@@ -33,6 +33,8 @@ export interface Said {
   found: { item: Item; due: Day | null; weight: Weight }[];
   /** What a sentence before has many of: "900 pieces in 14 cupboards". */
   thing: string;
+  /** Whether the sentence before enumerates. */
+  isList: boolean;
   /** What is all that somebody wrote: "our wedding next summer". */
   isShort: boolean;
   /** In a change, what is asked for is a part. */
@@ -83,18 +85,40 @@ function limitIn(clause: string, isDated: boolean): string {
   return isListed ? parts.slice(from).join(', ') : clause;
 }
 
+const criterion = new RegExp(`^${oneOf('describing')}(?![\\w-])|(?<!\\w)${oneOf('described')}$`, 'i');
+const sought = new RegExp(
+  `^(?:(?:and|so|i|we|i['’]d like|would like|still|really|also|to) )*${oneOf('seeking')} (?:to )?(?:an?|the|my|our|some) (?:[\\p{L}'’-]+ ?){1,4}`,
+  'iu',
+);
+
+/**
+ * What something that is looked for has to be like: "near the park" and "cats allowed" of "find a flat, two rooms,
+ * near the park, cats allowed". What stands between is one of them, too.
+ */
+export function criteriaIn(head: string, pieces: readonly string[]): string[] {
+  const isPlain = (piece: string) => criterion.test(piece.replace(/^and /, ''));
+  const last = pieces.findLastIndex(isPlain);
+  const all = pieces.slice(0, last + 1);
+  return sought.test(head) && all.filter(isPlain).length * 2 >= all.length ? all : [];
+}
+
 const lead = '^(?:(?:so far|luckily|and|but|at home|for this),? )?';
 const owning = new RegExp(`${lead}${oneOf('having')} (?!${oneOf('having_else')}(?!\\w))`, 'i');
+/** "The login I have" */
+const ownedLast = new RegExp(
+  `(?<=^(?!${oneOf('only_verbs', 'working', 'making', 'asking')}\\b).{2,50}),? (?:I|we)(?:['’]ve)? (?:already )?(?:have|own|got)(?: already)?[.!]?$`,
+  'i',
+);
 const helping = phrases('helping');
 const onesOwn = new RegExp(
-  `${lead}(?:[Mm]y [\\w ]{2,30}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')}(?: (?!(?:not|to)\\b)|[.!]?$)`,
+  `${lead}(?:[Mm]y [\\w ]{2,30}|(?:[\\w-]+ )?${oneOf('people')}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')}(?: (?!(?:not|to)\\b)|[.!]?$)`,
   'u',
 );
 
 /** What is there already, without "I have"; null when the clause says nothing of the kind. */
 export function resourceIn(clause: string): string | null {
   if (saysNo.test(clause) || rate.test(clause)) return null;
-  const own = clause.replace(owning, '');
+  const own = clause.replace(owning, '').replace(ownedLast, '');
   if (own !== clause || onesOwn.test(clause)) return own;
   const help = clause.split(', ').find((part) => helping.test(part)) ?? '';
   return help && !relative.test(help.slice(0, helping.exec(help)?.index)) ? help : null;
@@ -110,7 +134,12 @@ export function keep(clause: string, isDated: boolean, said: Said, isPiece: bool
     const parts = budget
       ? own.split(/,? and /).filter((part) => itemOf(part) && !/[€£$]|\d|euros?|pounds|dollars/i.test(part))
       : [own];
-    if (parts.length > 0) said.resources.push(clean(parts.join(' and ')));
+    // "Good shoes, bad knee" is both.
+    const [there, limits] = [false, true].map((isOne) =>
+      parts.flatMap((part) => part.split(', ').filter((each) => isLimit(each, isDated) === isOne)),
+    );
+    if (there?.length) said.resources.push(clean(there.join(budget ? ' and ' : ', ')));
+    said.constraints.push(...(limits ?? []).map(clean));
   } else if (
     isPiece
       ? saysNo.test(clause) || conditions.test(clause)

@@ -16,14 +16,17 @@ const currencies = [
 const units = [...wordsIn('units')];
 const words: Readonly<Record<string, number>> = {
   ...Object.fromEntries(units.map((word, value) => [word, value])),
-  ...{ a: 1, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80 },
+  ...{ a: 1, half: 0.5, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80 },
   ...{ hundred: 100, k: 1000, thousand: 1000, m: 1e6, million: 1e6 },
 };
 
 /** The number that "1,200", "2k" or "two thousand" is; 0 when it is none. */
 export function figureOf(text: string): number {
   let figure = 0;
-  for (const part of text.toLowerCase().match(/\d[\d.,]*(?: \d{3}(?!\d))*|[a-z]+/g) ?? []) {
+  for (const part of text
+    .toLowerCase()
+    .replace(/ and a half\b/, ' half')
+    .match(/\d[\d.,]*(?: \d{3}(?!\d))*|[a-z]+/g) ?? []) {
     const digits = part.replace(/[., ](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
     const value = words[part] ?? (Number.parseFloat(digits) || 0);
     figure = value >= 100 && part in words ? Math.max(1, figure) * value : figure + value;
@@ -32,7 +35,7 @@ export function figureOf(text: string): number {
 }
 
 const sign = currencies.map(([, signs]) => signs).join('|');
-const figure = `\\d[\\d.,]*(?: \\d{3}(?!\\d))*(?:\\s?(?:k|thousand|million|m)\\b)?|(?:(?:${Object.keys(words).join('|')})[ -]){1,4}`;
+const figure = `\\d[\\d.,]*(?: \\d{3}(?!\\d))*(?:\\s?(?:k|thousand|million|m)\\b)?|(?:(?:${Object.keys(words).join('|')})[ -](?:and a half )?){1,4}`;
 const money = new RegExp(
   `(?:${sign})\\s?(?<after>${figure})|(?<![\\w.,])(?<before>${figure})\\s?(?:${sign})(?![a-z])`,
   'gi',

@@ -116,6 +116,8 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
     (saysNo.test(words.join(' ')) || /\b(?:not (?!later)|never\b)[^,]{0,40}$/i.test(clause))
   )
     return [];
+  // "No rehearsals from 3 to 14 May"
+  if (!isAway && !isDue && /\b(?:no|not|never|nothing)\b/i.test(clause)) return [];
   const name = shorten(isNamed ? words.join(' ') : title, briefLimits.name) || 'Deadline';
   const kind = isAway ? 'day_off' : isDue ? 'deadline' : 'appointment';
   return [{ name, date, kind, ...(until && { until }) }];

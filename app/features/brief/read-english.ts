@@ -6,6 +6,7 @@ import {
   clausesOf,
   clean,
   continuing,
+  criteriaIn,
   isLimit,
   keep,
   needing,
@@ -24,7 +25,7 @@ const ability = phrases('abilities');
 const practised = new RegExp(`^${oneOf('practised')}\\b`, 'i');
 const done = new RegExp(`\\b${oneOf('done_when')},? (?!of\\b|(?<=the end,? )an? )(?<end>[^.!?;:]{12,})`, 'i');
 const dropped = new RegExp(
-  `(?:^|[,;] (?:but )?|\\b(?:please|but|and) )${oneOf('leaving_out')} (?:the|any|an?|our|my) (?<thing>[\\p{L}][\\p{L}\\d' -]{1,80})|^(?:please )?(?:${oneOf('leaving_out')}|no) (?<bare>[\\p{L}-]+(?: [\\p{L}-]+)?)\\s*[.!]?$`,
+  `(?:^|[,;] (?:but )?|\\b(?:please|but|and) )${oneOf('leaving_out')} (?:the|any|an?|our|my) (?<thing>[\\p{L}][\\p{L}\\d' -]{1,80})|^(?:please )?(?:${oneOf('leaving_out')}|no) (?!${oneOf('no_thing')}\\b)(?<bare>[\\p{L}-]+(?: [\\p{L}-]+)?)\\s*[.!]?$`,
   'iu',
 );
 const fragment = new RegExp(
@@ -86,6 +87,17 @@ const isDay = (piece: string, day: string): boolean =>
   /^[\W\d]{0,12}k?\s*(?:(?:or|maybe|perhaps|if possible|at the latest|ideally)\b.*)?$/i.test(
     piece.replace(day, ''),
   );
+/** "Opening 28.5." */
+const isEvent = (piece: string, day: string): boolean => event.test(piece.replace(day, '').trim());
+const event = new RegExp(`^${oneOf('events')}\\W*$`, 'i');
+/** "We have a gym but no team" */
+const butNo = new RegExp(
+  `^(?<there>(?:I|we)(?:['’]ve| have| own) .+?) but no (?!${oneOf('lacking')}\\b)(?<lacking>[^.;:]+)\\.?$`,
+  'i',
+);
+/** "Artwork also." */
+const oneMore = /^(?:[\p{L}\d'’-]+ ){1,3}(?:also|too|as well)[.!]*$/iu;
+const bareThing = /^(?:[\p{L}\d'’-]+ ){1,2}[\p{L}\d'’-]+[.!]*$/u;
 /** "Want it gone" is about what the title says. */
 const itself = /^(?:it|this|that|them) (?:all )?(?:gone|away|out|fixed|sorted|solved|finished|repaired)\b/i;
 const bareVerb = new RegExp(`^${oneOf('only_verbs', 'working')}$`, 'i');
@@ -98,6 +110,12 @@ export function readEnglish(
   language: string,
   said: Said,
 ): void {
+  const { there, lacking: gone } = (under === null && butNo.exec(text)?.groups) || {};
+  if (there !== undefined && gone !== undefined) {
+    readEnglish({ text: there, under }, title, today, language, said);
+    readEnglish({ text: `I need ${gone.replace(/\bno /g, '')}`, under }, title, today, language, said);
+    return;
+  }
   const hasRoom = said.dates.length < briefLimits.dates && !othersAway.test(text);
   const { days, dates, passed } = hasRoom
     ? datesIn(text, { title, today, language, isShort: said.isShort })
@@ -113,11 +131,13 @@ export function readEnglish(
   const leftOut = drop?.groups?.thing ?? drop?.groups?.bare;
   if (leftOut !== undefined) said.leftOut.push(clean(leftOut));
 
+  const { isList: wasList } = said;
+  said.isList = false;
   const isDated = dates.length > 0;
   const deadline = dates.find(({ kind }) => kind === 'deadline')?.date ?? null;
   const add = (pieces: readonly string[], weight: Weight, of = deadline) => {
     const items = pieces.flatMap((piece) => {
-      if (days.some((day) => isDay(piece, day.text))) return [];
+      if (days.some((day) => isDay(piece, day.text) || isEvent(piece, day.text))) return [];
       const item = itemOf(
         itself.test(piece)
           ? title
@@ -131,6 +151,7 @@ export function readEnglish(
         return [{ item: { ...item, name: `learn to ${item.name}` }, due: of, weight: 'listed' as const }];
       return item ? [{ item, due: of, weight: isPart ? 'listed' : weight }] : [];
     });
+    said.isList = items.length > 1;
     // "Write three novels, edit them" names one thing.
     const others = items.filter(({ item }) => !ofSame.test(item.name));
     const things = others.length >= manyOthers ? items : others;
@@ -138,7 +159,12 @@ export function readEnglish(
       ...(things.length > 0 ? things : items.map((each) => ({ ...each, weight: 'wanted' as const }))),
     );
     for (const [, inside = ''] of pieces.join(' ').matchAll(/\(([^()]+)\)/g))
-      if (isLimit(inside, false)) said.constraints.push(clean(inside));
+      said.constraints.push(
+        ...inside
+          .split(/, (?=no|not|\p{L}+ not)/u)
+          .filter((part) => isLimit(part, false))
+          .map(clean),
+      );
   };
   if (under !== null) {
     const kind = afterAsking(under) === null ? under : '';
@@ -147,9 +173,18 @@ export function readEnglish(
     else if (!keep(text, isDated, said, true)) add(text.split(/: | [–—-] |\. /, 1), 'listed');
     return;
   }
-  const { head, pieces: raw, isAsked } = listIn(text.slice(0, drop?.index || undefined));
-  const pieces = raw
-    .flatMap((piece) => (raw.length > 1 ? apart(piece) : [piece]))
+  const list = listIn(text.slice(0, drop?.index || undefined));
+  const { head, isAsked } = list;
+  const [whole = '', ...described] = head === '' ? list.pieces : [head, ...list.pieces];
+  const criteria = criteriaIn(head === '' ? text : whole, described);
+  said.constraints.push(...criteria.map(clean));
+  if (criteria.length > 0) {
+    const others = described.slice(criteria.length).filter((piece) => !keep(piece, true, said, true));
+    add([...listIn(whole).pieces, ...others], 'listed');
+    return;
+  }
+  const pieces = list.pieces
+    .flatMap((piece) => (list.pieces.length > 1 ? apart(piece) : [piece]))
     .flatMap((piece) => withThing(piece, head || said.thing).split(besides))
     .map((piece, at, all) => withThing(piece, itemOf(all[at - 1] ?? '')?.name ?? ''))
     .map((piece, at, all) => workedOut(piece, all[at - 1]));
@@ -204,6 +239,8 @@ export function readEnglish(
     if (lacking !== undefined) add([lacking], 'listed');
     else if (asked.isAsked)
       add(asked.pieces, needing.test(clause) || continuing.test(clause) ? 'listed' : 'wanted');
+    else if (!isDated && rest.length === 1 && (oneMore.test(clause) || (wasList && bareThing.test(clause))))
+      add(isThing(clause) ? [clause.replace(/ (?:also|too|as well)\W*$/i, '')] : [], 'listed');
     else if (!isDated && rest.length === 1 && fragment.test(clause)) add([clause], 'mentioned');
   }
 }

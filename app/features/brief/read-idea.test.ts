@@ -267,6 +267,90 @@ test.each([
   expect(read(idea)).toMatchObject(expected);
 });
 
+test.each([
+  [
+    'need a new place, with a balcony, cat allowed, max 950 warm',
+    ['new place'],
+    ['a balcony', 'cat allowed', 'max 950 warm'],
+    [],
+  ],
+  [
+    'find a flat: two rooms, near the park, under 900',
+    ['flat'],
+    ['two rooms', 'near the park', 'under 900'],
+    [],
+  ],
+  ['We have a gym but no team, no coach and no kit', ['team', 'coach', 'kit'], [], ['a gym']],
+  ['I need a desk, a lamp. I have the tools but no time', ['desk', 'lamp'], ['no time'], ['the tools']],
+  ['need a mic, a room. i have good shoes, bad knee', ['mic', 'room'], ['bad knee'], ['good shoes']],
+  ['need a mic, a room. drummer has a studio', ['mic', 'room'], [], ['drummer has a studio']],
+  [
+    'bank statements, receipts, letters. elster login i have',
+    ['bank statements', 'receipts', 'letters'],
+    [],
+    ['elster login'],
+  ],
+  [
+    'organise the stag do (8 guys, not prague), a suit, the speech etc',
+    ['stag do', 'suit', 'speech'],
+    ['not prague'],
+    [],
+  ],
+  [
+    'need a bass player and someone to mix it. artwork also.',
+    ['bass player', 'someone to mix it', 'artwork'],
+    [],
+    [],
+  ],
+  [
+    'login, streaks, reports, dark mode can wait. landing page',
+    ['login', 'streaks', 'reports', 'landing page'],
+    ['dark mode can wait'],
+    [],
+  ],
+  [
+    'the bus and hostel need booking by the end of january, not by plane',
+    ['bus and hostel'],
+    ['not by plane'],
+    [],
+  ],
+  [
+    'new tyres, brake cables, frame needs sanding and painting',
+    ['new tyres', 'brake cables', 'sand and paint the frame'],
+    [],
+    [],
+  ],
+  [
+    'premiere 28.5., script, costumes, room. no rehearsals during exams 3-14 may',
+    ['script', 'costumes', 'room'],
+    ['no rehearsals during exams 3-14 may'],
+    [],
+  ],
+  ['i want to keep all the books', ['title'], ['i want to keep all the books'], []],
+  [
+    'i can do 6 hours from february on, only 2 until then',
+    ['title'],
+    ['i can do 6 hours from february on, only 2 until then'],
+    [],
+  ],
+  [
+    'Hochbeet bauen und Kompost anlegen, Erde bestellen. Schubkarre habe ich schon. Nicht am Sonntag',
+    ['Hochbeet bauen', 'Kompost anlegen', 'Erde bestellen'],
+    ['Nicht am Sonntag'],
+    ['Schubkarre'],
+  ],
+  [
+    'Il faut une salle, un gateau et de la musique. Ma soeur a une sono',
+    ['salle', 'gateau', 'musique'],
+    [],
+    ['Ma soeur a une sono'],
+  ],
+])('What is typed without care goes to its place: %s', (idea, things, constraints, resources) => {
+  const found = read(idea);
+  expect(found.deliverables.map(({ name }) => name)).toEqual(things);
+  expect([found.constraints, found.resources]).toEqual([constraints, resources]);
+});
+
 test('A verb of getting or making stands apart from what is got or made', () => {
   expect(
     read('I have to choose four scents, find boxes, set up hosting and sell the car.').deliverables,
@@ -331,6 +415,12 @@ test.each([
   ['I’m not there on 5 March.', [{ date: '2027-03-05', kind: 'day_off' }]],
   ['Closed from 21 December to 3 January.', [{ date: '2026-12-21', until: '2027-01-03', kind: 'day_off' }]],
   ['Nothing between 23 December and 2 January.', [{ until: '2027-01-02', kind: 'day_off' }]],
+  ['done by end of feb', [{ date: '2027-02-28', kind: 'deadline' }]],
+  ['choir trip, last weekend of may', [{ date: '2027-05-29', until: '2027-05-30' }]],
+  [
+    'Ich will einen Garten anlegen. Bis Ende April muss alles fertig sein, mit einem Zaun und einem Tor.',
+    [{ date: '2027-04-30', kind: 'deadline' }],
+  ],
   ["I don't work over Christmas.", [{ date: '2026-12-24', until: '2026-12-26', kind: 'day_off' }]],
 ])('A date is called by what is fixed for it: %s', (idea, dates) => {
   const found = read(idea).dates;
@@ -374,6 +464,8 @@ test.each([
   ['I can spend two thousand dollars.', 2000, 'USD'],
   ['Not more than 12k euros in all.', 12_000, 'EUR'],
   ['350 euros must be enough.', 350, 'EUR'],
+  ['weve got about three and a half thousand pounds', 3500, 'GBP'],
+  ['only 400 euros because the car broke', 400, 'EUR'],
 ])('A budget is read: %s', (idea, amount, currency) => {
   expect(read(idea).budget).toEqual({ amount, currency });
 });

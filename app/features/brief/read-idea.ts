@@ -20,7 +20,7 @@ interface IdeaToRead {
 }
 
 /** What an idea's text says, in the person's words. */
-interface ReadIdea extends Omit<Said, 'found' | 'thing' | 'isShort' | 'isChange'> {
+interface ReadIdea extends Omit<Said, 'found' | 'thing' | 'isList' | 'isShort' | 'isChange'> {
   /** BCP 47. */
   language: string;
   /** At least one. "Three novels" is one with a count of three. */
@@ -93,6 +93,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     doneWhen: null,
     found: [],
     thing: '',
+    isList: false,
     vague: new Set(),
     isShort: isShort(idea),
     isChange: false,
@@ -105,7 +106,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
       (language === 'en' ? readEnglish : readOther)(sentence, title, today, language, said);
     said.budget ??= before;
   }
-  const { found, thing: _, isChange: __, isShort: ___, ...rest } = said;
+  const { found, thing: _, isList: __, isChange: ___, isShort: ____, ...rest } = said;
   const { vague } = rest;
   const isMentioned = found.filter(({ weight }) => weight === 'mentioned').length >= 3;
   const known = found.filter(({ weight }) => weight !== 'mentioned' || isMentioned);

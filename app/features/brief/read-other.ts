@@ -12,7 +12,19 @@ import { splitList, withoutEdges } from './split-list.ts';
 const otherAsking = new RegExp(`(?<!\\p{L})${oneOf('other_asking')}(?:\\s|:)+`, 'iu');
 const otherArticles = new RegExp(`^${oneOf('other_articles')}\\s+`, 'i');
 const otherRefusing = beginning('other_refusing');
-const otherDue = new RegExp(`(?<!\\p{L})${oneOf('other_due')}(?!\\p{L})[^,;:]{0,20}$`, 'iu');
+const otherDue = new RegExp(`(?<!\\p{L})${oneOf('other_due')}(?!\\p{L})`, 'giu');
+const isLed = new RegExp(`(?<!\\p{L})(?:by|${oneOf('other_due')})(?!\\p{L})[^,;:]{0,20}$`, 'iu');
+const refusing = new RegExp(`(?<!\\p{L})${oneOf('other_refusing_anywhere')}(?!\\p{L})`, 'iu');
+/** "Schubkarre habe ich schon", "j'ai déjà un local" */
+const owning = new RegExp(`^${oneOf('other_having')} | ${oneOf('other_having_last')}[.!]*$`, 'i');
+/** "Mon frère a un camion" */
+const relativeHas = new RegExp(`^${oneOf('other_my')} \\p{L}+ ${oneOf('other_has')} `, 'iu');
+/** "Kompost anlegen", "vendre la voiture" */
+const deeds: Readonly<Record<string, RegExp>> = {
+  de: /\p{L}+ \p{Ll}+(?:en|ern|eln)$/u,
+  fr: /^\p{L}+(?:er|ir|re) \p{L}/u,
+  es: /^\p{L}+[aei]r \p{L}/u,
+};
 
 /** Of another language than English: days, money, what is forbidden, and what is enumerated. */
 export function readOther(
@@ -24,29 +36,38 @@ export function readOther(
 ): void {
   const exact = allDaysIn(text, today, language);
   // A month alone is a day in English only; "10 km" after it is none of its days.
-  const english = said.isShort
-    ? inEnglish(text.replace(/(?<!\d)\d{1,6} ?(?:km|k|kg|kilos?)\b/gi, ''), language)
-    : '';
-  for (const day of exact.length > 0 ? exact : allDaysIn(english, today)) {
+  const english = inEnglish(
+    text.replaceAll(otherDue, 'by').replace(/(?<!\d)\d{1,6} ?(?:km|k|kg|kilos?)\b/gi, ''),
+    language,
+  );
+  const [source, days] = exact.length > 0 ? [text, exact] : [english, allDaysIn(english, today)];
+  for (const day of days) {
     const { index, date, until = date, isPast, vague, text: words } = day;
     if (vague) said.vague.add(date);
-    const kind = otherDue.test(text.slice(0, index + 2)) ? 'deadline' : 'appointment';
+    const isDue = isLed.test(source.slice(0, index + 2)) || /^by\b/i.test(words);
+    const kind = isDue ? 'deadline' : 'appointment';
     if (isPast) said.passed.push(words);
     if (until >= today)
       said.dates.push({ name: title || 'Deadline', date, kind, ...(until > date && { until }) });
   }
   const budget = budgetIn(text);
   said.budget ??= budget;
-  const refused = text.split(/[,;:] /).filter((part) => otherRefusing.test(part));
+  const refused = text.split(/[,;:] /).filter((part) => otherRefusing.test(part) || refusing.test(part));
   if (refused.length > 0) said.constraints.push(clean(refused.join(', ')));
-  if (budget || otherRefusing.test(text)) return;
+  if (budget || refused.length > 0) return;
+  if (owning.test(text) || relativeHas.test(text)) {
+    said.resources.push(clean(text.replace(owning, '')));
+    return;
+  }
   const asked = otherAsking.exec(text) ?? /:\s/.exec(text);
   const pieces =
     under === null
       ? splitList(text.slice(asked ? asked.index + asked[0].length : 0), oneOf('other_and'))
       : [text];
-  if (under === null && pieces.length < (asked ? 2 : 4)) return;
-  for (const piece of pieces) {
+  const apart = pieces.flatMap((piece) => piece.split(new RegExp(` ${oneOf('other_and')} `)));
+  const areDeeds = apart.length > 1 && apart.every((piece) => deeds[language]?.test(withoutEdges(piece)));
+  if (under === null && !areDeeds && pieces.length < (asked ? 2 : 4)) return;
+  for (const piece of areDeeds ? apart : pieces) {
     const name = shorten(withoutEdges(piece).replace(otherArticles, ''), briefLimits.name);
     if (/\p{L}{2}/u.test(name)) said.found.push({ item: { name, verb: null }, due: null, weight: 'listed' });
   }

@@ -1,12 +1,12 @@
 import { shorten } from '#app/core/plain-line.ts';
 import { beginning, oneOf, phrases } from './phrases.ts';
-import { askedFor } from './what-is-asked.ts';
+import { askedFor, isToBeDone, verbOf } from './what-is-asked.ts';
 
 const particle = '(?: (?:up|together|out|in|down|on|off|back|away|over|at least))?';
 const fresh = `(?:an?|the|some|my|our|some(?:where|thing|body|one)|${oneOf('numbers')}|\\d+)\\b`;
 const verb = `${oneOf('making', 'working')}\\b(?! ?[,:;.]|s\\b|-)`;
 const verbFirst = new RegExp(`^${verb}`, 'i');
-const freshStart = new RegExp(`^(?:${fresh}|${verb})`, 'i');
+const freshStart = new RegExp(`^(?:(?:maybe|perhaps|possibly|to) )?(?:${fresh}|${verb})`, 'i');
 const articles = `(?:${oneOf('articles')}\\s+)`;
 /** "An interview in the paper" keeps its article, which tells it from what is to be done. */
 const articlesFirst = new RegExp(
@@ -88,12 +88,11 @@ const gerundOf = (word: string): string =>
 const activityOf = (text: string): string =>
   passive.exec(text)?.slice(1).filter(Boolean).map(gerundOf).join(' and ') ?? text;
 
-const anyVerb = new RegExp(`^${oneOf('making', 'working', 'only_verbs')}$`, 'i');
-const gerundFirst = new RegExp(`^([a-z]{2,})ing (?=(?:${fresh}|his\\b|her\\b|their\\b))`, 'i');
+const gerundFirst = new RegExp(`^([a-z]{2,}ing) (?=(?:${fresh}|his\\b|her\\b|their\\b))`, 'i');
 /** "Painting the fence" as "paint the fence", where the verb is known. */
 const withoutGerund = (text: string): string =>
-  text.replace(gerundFirst, (whole, root: string) => {
-    const verb = [root, `${root}e`, root.slice(0, -1)].find((each) => anyVerb.test(each));
+  text.replace(gerundFirst, (whole, gerund: string) => {
+    const verb = verbOf(gerund);
     return verb ? `${verb} ` : whole;
   });
 
@@ -159,7 +158,7 @@ const piecesAt = (text: string, separator: string): string[] =>
 /** The last piece of a list at its "and"; where it has several, at the one that begins something new. */
 function atAnd(last: string, isList: boolean, and: string): string[] {
   const joined = new RegExp(
-    `(?<!\\d) (?:${and}|&) (?:then |also |finally )?|(?<=\\d) (?:${and}|&) (?!\\d)`,
+    `(?<!\\d|needs? [a-z]+ing) (?:${and}|&) (?:then |also |finally )?|(?<=\\d) (?:${and}|&) (?!\\d)`,
     'g',
   );
   const places = [...last.matchAll(joined)].map(
@@ -215,6 +214,7 @@ export function afterAsking(piece: string): string | null {
   const found = askingFor.exec(piece);
   if (found === null || conditions.test(piece)) return null;
   const rest = piece.slice(found.index + found[0].length);
+  if (isToBeDone(piece)) return piece;
   // "The form has to be sent" asks for the form.
   if (/^be (?!an? )/i.test(rest)) return piece.slice(0, found.index).replace(continuing, '');
   return rest;
@@ -237,7 +237,7 @@ export function listIn(sentence: string): List {
   const colon = sentence.search(/:\s/);
   const pieces = splitList(sentence.slice(colon + 1).replace(/\.$/, ''));
   if (colon !== -1) return { head: sentence.slice(0, colon), pieces, isAsked: pieces.length > 1 };
-  const asks = (piece: string) => afterAsking(piece) !== null;
+  const asks = (piece: string) => !isToBeDone(piece) && afterAsking(piece) !== null;
   const asking = pieces.findIndex(asks);
   // "I want to walk it, so I need boots and a tent": what is needed says more than what for.
   const again = pieces.findLastIndex(

@@ -20,13 +20,31 @@ const inverted =
 /** "Where does the soil go" stays as it is asked. */
 const stillAsked = /^(?:where|how|when|what) (?:does|did)\b/i;
 
+const anyVerb = new RegExp(`^${oneOf('making', 'working', 'only_verbs')}$`, 'i');
+/** The verb of "painting", where it is known. */
+export const verbOf = (gerund: string): string | undefined => {
+  const root = gerund.replace(/ing$/, '');
+  return [root, `${root}e`, root.slice(0, -1)].find((each) => anyVerb.test(each));
+};
+
+/** "The frame needs sanding and painting" */
+const needsDoing =
+  /^(?:(?:the|my|our) )?(?<thing>[\p{L}-]+(?: [\p{L}-]+){0,3}) needs? (?<deeds>\p{L}+ing(?: and \p{L}+ing)?)(?<when> (?:by|before|until|in|at|for) .*)?$/iu;
+
 /** A fault as its repair, a need as what is needed; anything else as it is. */
 export function askedFor(piece: string): string {
   const broken = fault.exec(piece)?.groups;
   if (broken) return `fix the ${broken.thing} that ${broken.fault}`;
+  const { thing = '', deeds = '', when = '' } = needsDoing.exec(piece)?.groups ?? {};
+  const verbs = deeds.split(' and ').map(verbOf);
+  if (verbs.every((each) => each !== undefined)) return `${verbs.join(' and ')} the ${thing}${when}`;
   const lacking = need.exec(piece)?.groups;
   return lacking ? `${lacking.thing} for ${lacking.owner}` : piece;
 }
+
+/** Whether a piece says what has to be done to something. */
+export const isToBeDone = (piece: string): boolean =>
+  (needsDoing.exec(piece)?.groups?.deeds ?? '').split(' and ').every((each) => verbOf(each) !== undefined);
 
 /** Whether a piece says what does not work. */
 export const isFault = (piece: string): boolean => fault.test(piece);

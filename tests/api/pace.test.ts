@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#app/core/calendar.ts';
+import { addDays, dayIn } from '#app/core/calendar.ts';
+import { hoursOf, hoursOptions } from '#app/features/projects/availability.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
@@ -73,6 +74,40 @@ test('weeks to come are planned by how long tasks really take, while that is wan
   for (const hours of await hoursOf(6)) expect(Number.isInteger(4 * hours)).toBe(true);
   expect(sum(await hoursOf(7))).toBe(managed);
 });
+
+/** Ticks all tasks of a project, each having taken so many times its estimate. */
+const tickAt = (projectId: string, pace: number) =>
+  db.$executeRaw`UPDATE tasks SET status = 'completed', completed_at = now(), spent_hours = ${pace} * estimated_hours
+    WHERE project_id = ${projectId}::uuid AND status <> 'completed'`;
+
+test.each(hoursOptions.flatMap((option) => [0.7, 1, 1.5, 2].map((pace) => ({ option, pace }))))(
+  'who has $option a day and takes $pace times the estimates has from week 4 on what they manage, and no day too full',
+  async ({ option, pace }) => {
+    stopClock(new Date(`${monday}T06:00:00Z`));
+    const user = await makeUser();
+    const schedules = { dayToDaySchedule: option, weekendSchedule: option };
+    const id = await makePlannedProject(user, { ...novels, ...schedules });
+    for (let week = 1; week <= 5; week += 1) {
+      const now = new Date(`${addDays(monday, 7 * (week - 1))}T06:00:00Z`);
+      stopClock(now);
+      await makeWeek(user, id, now);
+      const tasks = await db.task.findMany({ where: { projectId: id, week } });
+      const loads = new Map<number, number>();
+      for (const { dueDate, estimatedHours } of tasks) {
+        const day = dueDate?.getTime() ?? 0;
+        loads.set(day, (loads.get(day) ?? 0) + pace * estimatedHours);
+      }
+      if (week > 1) expect(Math.max(...loads.values())).toBeLessThanOrEqual(hoursOf[option] + 1e-6);
+      const share = [...loads.values()].reduce((sum, load) => sum + load, 0) / (3 * hoursOf[option]);
+      // Who is faster than half an hour's work has a few minutes left of it.
+      const { hours } = (await callApi('GET /api/today', user)).body;
+      expect(hours.available).toBe(hoursOf[option]);
+      if (week > 1) expect(hours.planned).toBeCloseTo(loads.get(Date.parse(dayIn(now, 'UTC'))) ?? 0, 1);
+      if (week >= 4) expect(share).toBeGreaterThanOrEqual(pace < 1 ? 0.88 : 0.9);
+      await tickAt(id, pace);
+    }
+  },
+);
 
 test('an answer can be given later, changed and taken back, and an opened task has none', async () => {
   const user = await makeUser();

@@ -1,9 +1,9 @@
-import { addDays, type Day, dayIn, mondayOf, weekdayOf, weekdays } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, mondayOf } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
-import { daysLeftIn } from '#app/features/projects/days-left.ts';
-import { paceFactor, roomAtPace } from '#app/features/projects/pace.ts';
+import { daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
+import { paceFactor } from '#app/features/projects/pace.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
 import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
@@ -60,13 +60,11 @@ export async function arrangeTasks(
   const monday = begun ? fromColumn(begun.startsOn) : mondayOf(today);
   const shared = await sharedHours(transaction, projectId, monday, addDays(monday, 6));
   const pace = paceFactor(row, tasks);
-  const byDay = hoursByDay(frame.availability).map((hours, at) =>
-    roomAtPace(hours, shared[addDays(monday, at)], pace),
-  );
+  const time = { hoursByDay: hoursByDay(frame.availability), daysOff, taken: shared, pace };
   const movable = tasks.flatMap((task) => (task.week === week || task.week === null ? asMovable(task) : []));
   const days = moveTasks(movable, {
     ...moves,
-    daysLeft: daysLeftIn(monday, { today, hoursByDay: byDay, daysOff }),
+    daysLeft: daysLeftIn(monday, { ...time, today }),
   });
 
   const before = new Map(movable.map(({ id, dueOn }) => [id, dueOn]));
@@ -86,8 +84,7 @@ export async function arrangeTasks(
   return {
     moved: new Map([...days.keys()].map((id) => [id, before.get(id) ?? null])),
     overBy(day) {
-      const whole = daysOff.includes(day) ? 0 : (byDay[weekdays.indexOf(weekdayOf(day))] ?? 0);
-      return hundredths(Math.max(0, (hours.get(day) ?? 0) - whole));
+      return hundredths(Math.max(0, (hours.get(day) ?? 0) - freeHoursOn(day, time)));
     },
   };
 }

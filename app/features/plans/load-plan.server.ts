@@ -121,6 +121,8 @@ function describePlan(
     today,
     hoursByDay: byDay,
     hoursPerWeek: byDay.reduce((sum, hours) => sum + hours, 0),
+    taken: row.taken,
+    pace,
     targetWeeks: row.targetWeeks,
     weeks,
     currentWeek: state.currentWeek,

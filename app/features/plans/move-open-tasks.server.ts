@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addDays, type Day, dayIn, weekdayOf, weekdays } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
-import { daysLeftIn } from '#app/features/projects/days-left.ts';
-import { paceFactor, roomAtPace } from '#app/features/projects/pace.ts';
+import { daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
+import { paceFactor } from '#app/features/projects/pace.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
 import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
@@ -51,27 +51,20 @@ interface Change {
 export function findMoves({ week, tasks, before, after, shared, pace, timeZone, now }: Change) {
   const today = dayIn(now, timeZone);
   const monday = fromColumn(week.startsOn);
-  const hoursIn = (row: FrameRow) => {
-    const { availability, daysOff = [] } = frameOf(row, timeZone, now);
-    const byDay = hoursByDay(availability).map((hours, at) =>
-      roomAtPace(hours, shared[addDays(monday, at)], pace),
-    );
-    const hoursOn = (day: Day) =>
-      daysOff.includes(day) ? 0 : (byDay[weekdays.indexOf(weekdayOf(day))] ?? 0);
-    return { hoursOn, byDay, daysOff };
+  const timeIn = (row: FrameRow) => {
+    const { availability, daysOff } = frameOf(row, timeZone, now);
+    return { hoursByDay: hoursByDay(availability), daysOff, taken: shared, pace };
   };
-  const [former, own] = [hoursIn(before), hoursIn(after)];
-  const daysLeft = daysLeftIn(monday, {
-    ...{ today, daysOff: own.daysOff, hoursByDay: own.byDay },
-  });
+  const [former, own] = [timeIn(before), timeIn(after)];
+  const daysLeft = daysLeftIn(monday, { ...own, today });
   const ofWeek = tasks.flatMap((task) => (task.week === week.number ? asMovable(task) : [])).sort(byDay);
   const chosen = new Set(tasks.flatMap(({ id, rescheduledAt }) => (rescheduledAt === null ? [] : id)));
   const few = moveTasks(ofWeek, {
     daysLeft,
     mustLeave: (day, hours, hoursBefore) => {
-      const isShorter =
-        own.hoursOn(day) < former.hoursOn(day) && hoursBefore + hours > own.hoursOn(day) + 1e-6;
-      return day >= today && (own.daysOff.includes(day) || isShorter);
+      const free = freeHoursOn(day, own);
+      const isShorter = free < freeHoursOn(day, former) && hoursBefore + hours > free + 1e-6;
+      return day >= today && (own.daysOff?.includes(day) || isShorter);
     },
   });
   // More move where fewer have to wait that way.
@@ -83,7 +76,7 @@ export function findMoves({ week, tasks, before, after, shared, pace, timeZone, 
           return dueOn === null || dueOn < today || (chosen.has(id) && isLeft);
         });
   const moved = packed && hoursToWait(ofWeek, packed) < hoursToWait(ofWeek, few) ? packed : few;
-  const longer = daysLeft.filter(({ date }) => own.hoursOn(date) > former.hoursOn(date));
+  const longer = daysLeft.filter(({ date }) => freeHoursOn(date, own) > freeHoursOn(date, former));
   const ofNow = tasks.flatMap((task) =>
     task.week === week.number || task.week === null ? asMovable(task) : [],
   );

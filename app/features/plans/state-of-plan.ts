@@ -1,9 +1,10 @@
-import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
+import { type Day, dayIn } from '#app/core/calendar.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { PlanToFit } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
-import { paceFactor, roomAtPace } from '#app/features/projects/pace.ts';
+import { daysLeftIn } from '#app/features/projects/days-left.ts';
+import { paceFactor } from '#app/features/projects/pace.ts';
 import { firstDay } from '#app/features/projects/week-start.ts';
 import type { Project, Task } from '#app/services/prisma-client/client.ts';
 import type { PlannedHours } from './planned-week.schema.ts';
@@ -60,12 +61,9 @@ export function stateOfPlan<Row extends TaskRow>({
   };
   const pace = paceFactor(project, tasks);
   const byDay = hoursByDay(frame.availability);
+  const time = { hoursByDay: byDay, daysOff: frame.daysOff, taken: project.taken, pace };
   const hoursFrom = (monday: Day) =>
-    byDay.reduce((sum, hours, offset) => {
-      const day = addDays(monday, offset);
-      const isOut = day < from || frame.daysOff?.includes(day);
-      return isOut ? sum : sum + roomAtPace(hours, project.taken?.[day], pace);
-    }, 0);
+    daysLeftIn(monday, { ...time, today: from }).reduce((sum, { hours }) => sum + hours, 0);
   const weeks = weeksOfPlan(project, timeZone, now).map((week) => ({
     ...week,
     /** What is left of it, without days off. */

@@ -1,8 +1,8 @@
 import type { Day } from '#app/core/calendar.ts';
 import { isOff } from '#app/features/brief/days-off.ts';
-import { daysLeftIn } from '#app/features/projects/days-left.ts';
+import { type DayLeft, daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { downToQuarter, hoursOf, quarter, sumOf } from './hours.ts';
+import { downToQuarter, hoursOf, inSittings, quarter, sumOf } from './hours.ts';
 import { findAnchor, isAlone, type Work, workFor } from './list-work.ts';
 import { type DayRoom, type Frame, type LaidWeek, place, startFor } from './place-work.ts';
 import { playbookOf } from './playbooks.ts';
@@ -23,11 +23,15 @@ export interface LaidPlan {
 /**
  * Lays what is left over the weeks from the current one on: everything if it fits, at ease or else in less time; else the most
  * important. Same facts, same plan.
+ * @param facts with what is left of the days of the current week, when that is known exactly
  */
-export function layOut(facts: PlanFacts): LaidPlan {
-  const { brief, fit, today, currentWeek } = facts;
+export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): LaidPlan {
+  const { brief, fit, today, currentWeek, daysLeft } = facts;
   const coming = facts.weeks.filter(({ week }) => week >= currentWeek);
-  const weeks = coming.map((week) => ({ ...week, rooms: roomOf(facts, week) }));
+  const weeks = coming.map((week) => ({
+    ...week,
+    rooms: week.week === currentWeek && daysLeft ? asRooms(facts, daysLeft) : roomOf(facts, week),
+  }));
   const rooms = weeks.flatMap((week) => week.rooms);
   const isAhead = (day: Day | null): day is Day => day !== null && rooms.some(({ date }) => date <= day);
   const anchor = findAnchor(brief, playbookOf(brief.playbook)).date;
@@ -108,9 +112,12 @@ export function layOut(facts: PlanFacts): LaidPlan {
 
 /** The days of a week on which something can be done. */
 export const roomOf = (facts: PlanFacts, { startsOn }: PlanFacts['weeks'][number]): DayRoom[] =>
-  daysLeftIn(startsOn, facts)
-    .map(({ date, day, hours }) => ({ date, isWeekend: /^S/.test(day), free: downToQuarter(hours) }))
-    .filter(({ date, free }) => free > 0 && !isOff(facts.brief.dates, date));
+  asRooms(facts, daysLeftIn(startsOn, facts));
+
+const asRooms = ({ brief }: PlanFacts, days: readonly DayLeft[]): DayRoom[] =>
+  days
+    .map(({ date, day, hours }) => ({ date, isWeekend: /^S/.test(day), free: inSittings(hours) }))
+    .filter(({ date, free }) => free > 0 && !isOff(brief.dates, date));
 
 /** What belongs into these weeks: of a day that lies after the last of them only the preparation. */
 function withinReach(

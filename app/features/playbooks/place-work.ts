@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { downToQuarter, hoursOf, quarter, sumOf, upToQuarter } from './hours.ts';
+import { downToQuarter, hoursOf, quarter, sumOf, toMinute, upToQuarter } from './hours.ts';
 import type { Work } from './list-work.ts';
 import { leastPractice, type Piece } from './work-left.ts';
 
@@ -205,7 +205,7 @@ export function place(
   }
 
   function fill(state: State, week: OpenWeek, from: Day, share: number): void {
-    if (share < quarter) return;
+    if (share < Math.min(quarter, state.left)) return;
     // A crumb is left for the next week.
     const usual = state.work.steady ? 0.75 * state.sitting : 1;
     const least = Math.max(quarter, Math.min(usual, share, state.longest));
@@ -215,7 +215,7 @@ export function place(
     ) {
       const found = findRoom(state, week.rooms, from, rest);
       if (!found) return;
-      rest -= found.hours;
+      rest = toMinute(rest - found.hours);
       sit(state, week, found);
     }
   }
@@ -223,10 +223,10 @@ export function place(
   function sit(state: State, week: OpenWeek, { room, hours, isEnough }: Found): void {
     const { work } = state;
     const before = state.total - state.left;
-    state.left = isEnough ? 0 : state.left - hours;
+    state.left = isEnough ? 0 : toMinute(state.left - hours);
     state.first ||= room.date;
     if (room.date > state.last) state.last = room.date;
-    room.free -= hours;
+    room.free = toMinute(room.free - hours);
     // Two sittings of one piece of work on the same day are one.
     const same = week.sittings.find((sitting) => sitting.work === work && sitting.day === room.date);
     if (same) Object.assign(same, { hours: same.hours + hours, left: state.left });
@@ -268,9 +268,15 @@ function findRoom(
   from: Day,
   share: number,
 ): Found | null {
+  // Where days are short, the rest of one is a sitting, too.
+  const shortest = Math.min(quarter, longest / 2);
   const open = rooms.filter(
     (room) =>
-      suits(work, room) && room.date >= from && room.date >= last && room.date <= due && room.free >= quarter,
+      suits(work, room) &&
+      room.date >= from &&
+      room.date >= last &&
+      room.date <= due &&
+      room.free >= Math.min(shortest, left),
   );
   const isOne = work.parts.length === 0;
   if (work.steady) {
@@ -280,7 +286,7 @@ function findRoom(
     const most = bySize.at(-1)?.free;
     const room = bySize.find(({ free }) => free >= wanted || free === most);
     const hours = Math.min(room?.free ?? 0, wanted);
-    return room && hours >= Math.min(0.5, left)
+    return room && hours >= Math.min(0.5, left, longest)
       ? { room, hours, isEnough: left - hours < leastPractice(work.sitting) }
       : null;
   }
@@ -292,7 +298,7 @@ function findRoom(
   const close = isOne && total === left ? open.find(({ free }) => free >= enough) : undefined;
   if (close) return { room: close, hours: Math.min(close.free, left), isEnough: true };
   if (isOne && left <= longest) return null;
-  const least = Math.min(1, left, longest);
+  const least = Math.min(1, left, shortest < quarter ? shortest : longest);
   const room = open.find(({ free }) => free >= least);
   if (!room) return null;
   const most = Math.min(room.free, wanted);
@@ -301,5 +307,10 @@ function findRoom(
   const part = total / Math.max(1, work.parts.length);
   const ends = downToQuarter(Math.floor((before + most) / part + 1e-6) * part) - before;
   const hours = ends >= most / 2 ? ends : most;
-  return { room, hours, isEnough: hours >= left };
+  const rest = left - hours;
+  if (rest <= 0 || rest >= shortest - 1e-6) return { room, hours, isEnough: rest <= 0 };
+  // A few minutes are worth no sitting of their own.
+  return hours >= left * 0.7
+    ? { room, hours, isEnough: true }
+    : { room, hours: toMinute(left / 2), isEnough: false };
 }

@@ -118,7 +118,7 @@ export const asPlanned = (
     deliverable: work.unit === begun ? null : (work.deliverable?.id ?? null),
     depends_on: tasks.flatMap(({ sitting: other }, place) => {
       const isNext =
-        other.work.key === work.key && other.before < before && other.before + other.hours >= before;
+        other.work.key === work.key && other.before < before && other.before + other.hours >= before - 1e-6;
       return isNext || (other.work.key !== work.key && comesBefore(other.work, work)) ? [place + 1] : [];
     }),
   }));

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { addDays, type Day, weekdayOf } from '#app/core/calendar.ts';
+import { hundredths } from '#app/core/quantities.ts';
 import { isActive } from '#app/features/generations/generation.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursOn } from '#app/features/projects/availability.ts';
+import { paceFactor } from '#app/features/projects/pace.ts';
 import { taskSchema, toTask } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Vault } from '#app/services/vault.server.ts';
@@ -28,7 +30,9 @@ const todayWith = <Task extends z.ZodType>(task: Task) =>
     next: z.array(task).describe('The next open ones after today, the first of each project before others.'),
     hours: z
       .strictObject({ planned: z.number(), available: z.number() })
-      .describe('Of today. Hours that projects share count once.'),
+      .describe(
+        'Of today: what its tasks really take at the pace of their projects, and what you have. Hours that projects share count once.',
+      ),
     weeks: z
       .array(weekToGoOn)
       .describe('The weeks that wait for you: over with tasks open, done or closed, or the last one, done.'),
@@ -85,6 +89,9 @@ type Tell<Told> = (
   project: Omit<UnderWay, 'tasks'> & { tasks: (TaskRow & { projectId: string })[] },
 ) => Told;
 
+const paceOf = ({ usesPace, timed }: Pick<UnderWay, 'usesPace' | 'timed'>): number =>
+  paceFactor({ usesPace }, timed);
+
 function chooseToday<Told>(found: readonly UnderWay[], vault: Vault, date: Day, tell: Tell<Told>) {
   const projects = found.flatMap((project) =>
     project.status === 'in_progress'
@@ -112,7 +119,9 @@ function chooseToday<Told>(found: readonly UnderWay[], vault: Vault, date: Day, 
     left_over: told(all.filter((task) => task.due < date && isOpen(task))),
     next: told(later.filter((task) => chosen.has(task))),
     hours: {
-      planned: due.reduce((sum, { estimatedHours }) => sum + estimatedHours, 0),
+      planned: hundredths(
+        due.reduce((sum, { estimatedHours, project }) => sum + paceOf(project) * estimatedHours, 0),
+      ),
       available: hoursAvailable(projects, date),
     },
     weeks: projects.flatMap((project) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { projectSchema } from '#app/features/projects/project.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
+import { timedTask, timedTasksOf } from '#app/features/projects/timed-tasks.server.ts';
 import { taskColumns, taskRow } from '#app/features/tasks/task-row.server.ts';
 import { bytesInJson, queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
@@ -13,6 +14,7 @@ const rowSchema = z.object({
   isClosed: z.boolean(),
   weekStartsOn: projectRow.startsOn,
   hasRoadmap: z.boolean(),
+  timed: z.array(timedTask),
   latest: generationSchema.nullable(),
   first: z
     .object({
@@ -36,7 +38,7 @@ export const projectsUnderWay = (isVisible: Prisma.Sql) =>
   queryRows(
     rowSchema,
     Prisma.sql`
-  SELECT ${projectColumns}, current.*,
+  SELECT ${projectColumns}, current.*, ${timedTasksOf(Prisma.sql`project.id`)} AS timed,
     coalesce(
       (SELECT roadmap_id IS NOT NULL FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1),
       EXISTS (SELECT FROM roadmaps WHERE project_id = project.id)

@@ -41,14 +41,15 @@ export function paceOf(answers: readonly Answer[]): number | null {
 export const paceFactor = ({ usesPace }: { usesPace: boolean }, tasks: readonly Timed[]): number =>
   usesPace ? (paceOf(answersIn(tasks)) ?? 1) : 1;
 
-/** The hours of estimates that these hours of a person hold, in whole quarters, or in minutes below the first. */
+/** Parts of an hour that time is counted in: quarters, five minutes, minutes. */
+const partsOfHour = [4, 12, 60];
+/** So much of a day is never lost to rounding. */
+const leastKept = 0.95;
+
+/** The hours of estimates that these hours of a person hold, in whole quarters, or in minutes where quarters would lose too much. */
 export function hoursAtPace(hours: number, pace: number): number {
   if (pace === 1) return hours;
   const held = hours / pace;
-  const parts = held < 0.25 ? 60 : 4;
-  return Math.floor(held * parts) / parts;
+  const inParts = (parts: number) => Math.floor(held * parts + 1e-6) / parts;
+  return inParts(partsOfHour.find((parts) => inParts(parts) >= leastKept * held) ?? 60);
 }
-
-/** The same of a day of which others have taken some hours. */
-export const roomAtPace = (hours: number, taken = 0, pace = 1): number =>
-  hoursAtPace(Math.max(0, hours - taken), pace);

@@ -1,4 +1,4 @@
-import { hoursLabel } from '#app/core/quantities.ts';
+import { hoursLabel, hundredths } from '#app/core/quantities.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { type Persona, personaLabel } from '#app/features/accounts/persona.ts';
 import { fitInWords } from '#app/features/fit/compute-fit.ts';
@@ -18,6 +18,8 @@ export const presentIdea = (facts: IdeaFacts): Record<string, unknown> => {
     today: facts.today,
     hours_of_each_weekday: Object.fromEntries(weekdays.map((day, at) => [day, facts.hoursByDay[at] ?? 0])),
     hours_a_week: facts.hoursPerWeek,
+    ...(facts.pace !== undefined &&
+      facts.pace !== 1 && { hours_taken_for_each_estimated_one: hundredths(facts.pace) }),
     days_off: facts.daysOff,
     weeks_in_all: facts.targetWeeks,
     weeks: Object.fromEntries(

@@ -21,8 +21,12 @@ export const ideaFactsSchema = z.object({
   /** The hours of each weekday, Monday first. */
   hoursByDay: z.array(hours).length(7),
   hoursPerWeek: hours,
+  /** Hours that projects which share these hold, by day. */
+  taken: z.record(day, hours).optional(),
+  /** Hours that the person takes for each estimated one; 1 when it is not said. */
+  pace: z.number().positive().optional(),
   targetWeeks: z.int().min(1).max(52),
-  /** All weeks of the plan, the begun ones with the dates they had; `hours` without days off and days that are past. */
+  /** All weeks of the plan, the begun ones with the dates they had; `hours` are those of estimates they have room for, from today on. */
   weeks: z.array(datedWeekSchema),
   /** The first week that can be replanned: the one after those that have begun. */
   currentWeek: z.int().min(1),

@@ -24,15 +24,17 @@ export const cutToDays = <Task extends Waiting>(
     const days = weekdays.flatMap((weekday, at) =>
       canBeOn(task.on ?? 'any', weekday) ? [hoursByDay[at] ?? 0] : [],
     );
-    const longest = Math.floor(4 * Math.max(0, ...days)) / 4;
+    const longest = Math.max(0, ...days);
     const pieces: Task[] = [];
     let { hours, dependsOn } = task;
     while (longest > 0 && hours > longest && pieces.length < maxPieces) {
       const key = newKey();
       const title = `${task.title}, part ${pieces.length + 1}`;
-      pieces.push({ ...task, key, title, hours: longest, dependsOn, hasWaited: false });
+      // The last two share what would leave too little for a sitting of its own.
+      const own = hours - longest < longest / 2 ? Math.ceil(hours * 30) / 60 : longest;
+      pieces.push({ ...task, key, title, hours: own, dependsOn, hasWaited: false });
       dependsOn = [key];
-      hours -= longest;
+      hours -= own;
     }
     return [...pieces, { ...task, hours, dependsOn }];
   });

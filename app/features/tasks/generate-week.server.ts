@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import { RetryLater } from '#app/core/retry-later.ts';
 import { type Brief, listOfTasks } from '#app/features/brief/brief.schema.ts';
@@ -14,8 +14,8 @@ import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
 import { keepDraft, saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { areWeeksMoved, writeWeeksOf } from '#app/features/plans/write-weeks.server.ts';
+import { freeHoursOn } from '#app/features/projects/days-left.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
-import { roomAtPace } from '#app/features/projects/pace.ts';
 import { hoursByDueDay, sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { firstDay, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
@@ -125,10 +125,8 @@ async function openWeek(known: Known, { projectId, number, now }: WeekOfProject)
     projectId,
     dueDate: { gte: toColumn(weekStartsOn), lte: toColumn(weekEndsOn) },
   });
-  const hours = known.idea.hoursByDay.map((each, at) => {
-    const day = addDays(weekStartsOn, at);
-    return daysOff.includes(day) ? 0 : roomAtPace(each, shared[day], known.pace);
-  });
+  const time = { hoursByDay: known.idea.hoursByDay, daysOff, taken: shared, pace: known.pace };
+  const hours = weekdays.map((_, at) => freeHoursOn(addDays(weekStartsOn, at), time));
   const from = previous ? dayIn(now, timeZone) : firstDay(frame);
   return {
     ...{ number, project, vault, previous, weekEndsOn, hours },

@@ -9,8 +9,8 @@ import { readWeeks } from '#app/features/plans/planned-week.schema.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
+import { freeHoursOn } from '#app/features/projects/days-left.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
-import { roomAtPace } from '#app/features/projects/pace.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
@@ -137,10 +137,10 @@ export const getWeekOverview = operation({
     const taken = hoursTaken(project.sharers);
     const pace = paceOfTaken(project);
     const daysOff = project.daysOff.map(fromColumn);
-    const room = hoursByDay(availability).map((whole, at) => {
+    const time = { hoursByDay: hoursByDay(availability), daysOff, taken, pace };
+    const room = time.hoursByDay.map((whole, at) => {
       const day = addDays(weekStartsOn, at);
-      const own = daysOff.includes(day) ? 0 : whole;
-      return { day, whole: own, hours: own > 0 ? roomAtPace(own, taken[day], pace) : 0 };
+      return { day, whole: daysOff.includes(day) ? 0 : whole, hours: freeHoursOn(day, time) };
     });
     for (const { day, whole, hours } of room) {
       const [known = 0, own = 0] = [available.get(day), planned.get(day)];

@@ -14,7 +14,7 @@ export const onDayOf = (column: string | null): OnDays => onDays.find((each) => 
 export const plannedTaskSchema = z.object({
   title: text(taskLimits.title).describe('Begins with a verb, says what will be done'),
   description: text(taskLimits.description).describe('How exactly to do it, in one to three sentences'),
-  hours: z.number().positive().multipleOf(0.25),
+  hours: z.number().positive(),
   on: z.enum(onDays),
   date: z.iso.date().nullable().catch(null).describe('The very day of what has one, as a race; else null'),
   needs: z.string().trim().max(200).nullable().describe('What must be at hand'),

@@ -38,12 +38,18 @@ export type WeekInput = z.output<typeof weekInput>;
 const weekOutput = z.object({ tasks: z.array(plannedTaskSchema).max(12) });
 export type WeekOutput = z.output<typeof weekOutput>;
 
+/** Whether all of each day can be filled with quarters of an hour. */
+const areQuarters = (days: WeekInput['daysLeft']): boolean =>
+  days.every(({ hours }) => Number.isInteger(4 * hours));
+
 /** The tasks of one week. The program sets the due dates; hours, `on` and dependencies are what it goes by. */
 export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
   name: 'week_tasks',
   input: weekInput,
-  output: ({ brief }) => {
+  output: ({ brief, daysLeft }) => {
+    const { hours } = plannedTaskSchema.shape;
     const task = plannedTaskSchema.extend({
+      hours: areQuarters(daysLeft) ? hours.multipleOf(0.25) : hours,
       on: z.enum(onDays).catch('any'),
       deliverable: openDeliverable(brief),
     });
@@ -72,8 +78,9 @@ export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
         `Write the tasks of week ${week} of ${facts.targetWeeks}, the "current_week", following its entry in the roadmap.`,
         `Its "days_left" say how many hours are free on which day, ${hoursLeft} in all. Every task is done within one of these`,
         `days, so none takes more than ${longestTask} hours, and together they must fit: 2 and 3 hours do not fit on days`,
-        'of 1.5, 1.5 and 3.5. Split longer work into tasks with names of their own. Hours are quarter hours and follow the',
-        'task: fill no time for its own sake, but leave no half of the week empty while this week’s entry has work.',
+        'of 1.5, 1.5 and 3.5. Split longer work into tasks with names of their own. Hours are quarter hours',
+        ...(areQuarters(daysLeft) ? [] : ['or, where that would leave much of a day empty, minutes,']),
+        'and follow the task: fill no time for its own sake, but leave no half of the week empty while this week’s entry has work.',
         'At most 12 tasks. "already_planned" has its days, and the waiting tasks get theirs from the program: repeat none',
         'of them, nor what is done or was left out; build on what is done, and on the notes, which say what came of it or why',
         'it was carried on ("carriedFrom" names the week). "steps_of_later_weeks" are left to those weeks.',

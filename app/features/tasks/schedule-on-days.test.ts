@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#app/core/calendar.ts';
 import { requests } from '#tests/arbitrary-weeks.ts';
+import { runs } from '#tests/runs.ts';
 import { onDays } from './planned-task.schema.ts';
-import { canBeOn, scheduleWeek } from './schedule-week.ts';
+import { canBeOn, scheduleWeek, weekCapacity } from './schedule-week.ts';
 
 test('no task lies on a day off, before the first day, or on a day that does not suit it', () => {
   const arbitrary = fc
@@ -32,4 +33,64 @@ test('no task lies on a day off, before the first day, or on a day that does not
       }
     }),
   );
+});
+
+test('what needs a weekday or the weekend gets its day when what is there fits on another', () => {
+  const arbitrary = fc
+    .record({
+      request: requests,
+      on: fc.array(fc.constantFrom(...onDays), { minLength: 14, maxLength: 14 }),
+    })
+    .map(({ request, on }) => ({
+      ...request,
+      tasks: request.tasks.map((task, at) => ({ ...task, dependsOn: [], on: on[at] ?? 'any' })),
+    }));
+  fc.assert(
+    fc.property(arbitrary, (request) => {
+      const { scheduled, carried } = scheduleWeek(request);
+      const takenHours = { ...request.takenHours };
+      for (const { task, dueDate } of scheduled)
+        takenHours[dueDate] = (takenHours[dueDate] ?? 0) + Math.ceil(task.hours * 60 - 1e-6) / 60;
+      const left = weekCapacity({ ...request, takenHours }).days.map(({ day, hours, taken }) => ({
+        day,
+        minutes: Math.floor((hours - taken) * 60 + 1e-6),
+      }));
+      const minutesOf = ({ hours }: { hours: number }) => Math.ceil(hours * 60 - 1e-6);
+      for (const { task } of carried.filter(({ task }) => task.on !== 'any')) {
+        for (const other of scheduled.filter(({ task }) => task.on === 'any')) {
+          const day = left.find((each) => each.day === other.dueDate);
+          if (!day || !canBeOn(task.on, weekdayOf(day.day))) continue;
+          const isEnough = day.minutes + minutesOf(other.task) >= minutesOf(task) + 2;
+          const fits = left.some((each) => each !== day && each.minutes >= minutesOf(other.task) + 2);
+          expect(isEnough && fits).toBe(false);
+        }
+      }
+    }),
+    { numRuns: runs(400) },
+  );
+});
+
+test('the only weekday is for what needs one, whatever comes first', () => {
+  const week = {
+    availability: {
+      days: ['Friday', 'Saturday'] as const,
+      dayToDaySchedule: '1–2 hours' as const,
+      weekendSchedule: '1–2 hours' as const,
+    },
+    timeZone: 'UTC',
+    now: new Date('2026-09-04T10:00:00Z'),
+    weekStartsOn: '2026-09-07',
+  };
+  const tasks = [
+    { key: 'paint', hours: 1.5, dependsOn: [] },
+    { key: 'office', hours: 1, dependsOn: [], on: 'weekday' as const },
+    { key: 'file', hours: 0.5, dependsOn: ['office'] },
+  ];
+  const { scheduled, carried } = scheduleWeek({ ...week, tasks });
+  expect(carried).toEqual([]);
+  expect(scheduled.map(({ task, dueDate }) => [task.key, weekdayOf(dueDate)])).toEqual([
+    ['office', 'Friday'],
+    ['file', 'Friday'],
+    ['paint', 'Saturday'],
+  ]);
 });

@@ -157,9 +157,56 @@ function place<Task extends ProposedTask>(entry: Entry<Task>, days: readonly Ope
 }
 
 /**
+ * Moves tasks that can be done on any day to other days, so that one that needs a weekday or the weekend has room on its
+ * own. None moves before what it waits for, or after what waits for it.
+ * @returns whether there is room now
+ */
+function makeRoom<Task extends ProposedTask>(
+  { task: { on = 'any', date }, minutes, waitsFor }: Entry<Task>,
+  entries: readonly Entry<Task>[],
+  days: readonly OpenDay[],
+): boolean {
+  const isOwn = days.some(({ day }) => day === date);
+  if (on === 'any' || isOwn || waitsFor.some(({ dueDate }) => dueDate === undefined)) return false;
+  const suits = ({ weekday }: OpenDay) => canBeOn(on, weekday);
+  for (const day of days.filter(
+    (each) => suits(each) && waitsFor.every(({ dueDate = '' }) => dueDate <= each.day),
+  )) {
+    const moved: { entry: Entry<Task>; to: OpenDay }[] = [];
+    const free = new Map(days.map((each) => [each, each.minutesLeft]));
+    const freeOn = (each: OpenDay) => free.get(each) ?? 0;
+    const here = entries.filter(
+      ({ dueDate, task }) => dueDate === day.day && (task.on ?? 'any') === 'any' && task.date !== day.day,
+    );
+    // The last in order of priority goes first.
+    for (const entry of here.toReversed()) {
+      if (freeOn(day) >= minutes) break;
+      const waiting = entries.filter((each) => each.waitsFor.includes(entry));
+      const to = days.find(
+        (each) =>
+          each !== day &&
+          freeOn(each) >= entry.minutes &&
+          entry.waitsFor.every(({ dueDate = '' }) => dueDate <= each.day) &&
+          waiting.every(({ dueDate = each.day }) => each.day <= dueDate),
+      );
+      if (!to) continue;
+      free.set(to, freeOn(to) - entry.minutes);
+      free.set(day, freeOn(day) + entry.minutes);
+      moved.push({ entry, to });
+    }
+    if (freeOn(day) < minutes) continue;
+    for (const { entry, to } of moved) entry.dueDate = to.day;
+    for (const each of days) each.minutesLeft = freeOn(each);
+    return true;
+  }
+  return false;
+}
+
+/**
  * Sets the due dates of a week's tasks: on ticked days from today on that are not off, each on a day that suits it, never
  * more hours on a day than the person has, no task on a day before one it depends on. Tasks come in order of priority, and a task lends its own to what it
- * depends on; each takes the first day that fits. What does not fit, and whatever depends on it, is carried, but for
+ * depends on; each takes the first day that fits, and gives it up to what needs a weekday or the weekend when it fits
+ * elsewhere. What does not fit, and whatever depends on it, is carried, but for
  * what has a day of its own with room for it.
  *
  * Dependencies on unknown keys or on oneself are dropped; of a cycle, the edge that closes it as the tasks are read in
@@ -211,6 +258,7 @@ function fillDays<Task extends ProposedTask>(
       entry.waitsFor.splice(0, entry.waitsFor.length, ...before);
     }
     place(entry, days);
+    if (entry.dueDate === undefined && makeRoom(entry, entries, days)) place(entry, days);
   }
 
   const scheduled: WeekPlan<Task>['scheduled'] = [];

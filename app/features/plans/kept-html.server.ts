@@ -31,3 +31,7 @@ export const keptHtml = (
   rendered && (renderer_version ?? 0) >= rendererVersion
     ? { html: vault.open(table, { id, rendered }).rendered }
     : null;
+
+/** Markdown as plain text: no HTML is kept of what is still being written, and none is made while somebody waits. */
+export const withoutMarks = (markdown: string): string =>
+  markdown.replaceAll(/^### |(?<!\\)\*/gm, '').replaceAll(/\\([^\w\s])/g, '$1');

@@ -20,7 +20,7 @@ import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { keptBriefSchema } from './brief-operations.schema.ts';
 import { holderRow, holders, hoursHeldBy } from './hours-held.server.ts';
-import { keptHtml, shownMarkdownSchema } from './kept-html.server.ts';
+import { keptHtml, shownMarkdownSchema, withoutMarks } from './kept-html.server.ts';
 import { readBrief } from './load-plan.server.ts';
 import { reasonOf, versionDiffSchema, versionReason } from './plan-version.schema.ts';
 import { readPlannedHours } from './planned-week.schema.ts';
@@ -202,10 +202,6 @@ function changeOf(
     not_applied: readNotApplied(vault.open('planVersion', newest).notApplied),
   };
 }
-
-/** Markdown as plain text: no HTML is kept of what is still being written, and none is made while somebody waits. */
-const withoutMarks = (markdown: string): string =>
-  markdown.replaceAll(/^### |(?<!\\)\*/gm, '').replaceAll(/\\([^\w\s])/g, '$1');
 
 /** A roadmap that was generated, with the dates of its weeks. */
 function withDates(written: z.output<typeof writtenSchema>, weeks: readonly DatedWeek[]) {

@@ -3,9 +3,8 @@ import { operation } from '#app/core/operation.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
-import { shownMarkdownSchema } from '#app/features/plans/kept-html.server.ts';
+import { shownMarkdownSchema, withoutMarks } from '#app/features/plans/kept-html.server.ts';
 import { datesOf, milestoneSchema } from '#app/features/plans/roadmap.ts';
-import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import { tasksOf, triedFailed } from './get-tried-plan.server.ts';
 import { openTried } from './keep.server.ts';
 import { insteadOfModel, triedTaskSchema, triedWorkSchema } from './tried-plan.schema.ts';
@@ -56,8 +55,10 @@ export const showTriedPlan = operation({
     if ('work' in opened) {
       const { startedAt: _, weekendSchedule: __, written, ...work } = opened.work;
       const message = work.state === 'failed' ? triedFailed : null;
-      const soFar = written ? shown({ content: written, html: await renderMarkdown(written) }) : null;
-      return { plan: null, work: { ...work, message, so_far: soFar } };
+      return {
+        plan: null,
+        work: { ...work, message, so_far: written ? { text: withoutMarks(written) } : null },
+      };
     }
     const { plan } = opened;
     const { title, idea, availability, dayToDaySchedule, targetWeeks, brief, fit } = plan;

@@ -47,6 +47,6 @@ test('a change of the renderer raises its version, so that the job renders store
     1,
     '18.2.1',
     '2.17.5',
-    '22306702',
+    '39928367',
   ]);
 });

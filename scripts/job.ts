@@ -59,8 +59,26 @@ function readCommand() {
 }
 
 async function tell(kind: DailyMailKind, at: Date): Promise<Outcome> {
-  const mails = await mail(kind, at);
-  const pushes = await push(kind, at);
+  const { enqueueDailyMails, scanDailyMails } = await import(
+    '#app/features/daily-mails/scan-daily-mails.server.ts'
+  );
+  const { enqueueDailyPushes, scanDailyPushes } = await import(
+    '#app/features/push/scan-daily-pushes.server.ts'
+  );
+  const { sendDailyMail } = await import('#app/features/daily-mails/send-daily-mail.server.ts');
+  const { sendDailyPush } = await import('#app/features/push/send-daily-push.server.ts');
+  const { clock } = await import('#app/services/clock.server.ts');
+  const { db } = await import('#app/services/db.server.ts');
+  const mails = await workOff((handOver) => scanDailyMails(kind, at, handOver), {
+    work: (mailId) => sendDailyMail(mailId, clock.now()),
+    leave: (mailId) => enqueueDailyMails([mailId]),
+    results: (where) => db.dailyMail.groupBy({ by: ['state', 'reason'], where, _count: true }),
+  });
+  const pushes = await workOff((handOver) => scanDailyPushes(kind, at, handOver), {
+    work: (pushId) => sendDailyPush(pushId, clock.now()),
+    leave: (pushId) => enqueueDailyPushes([pushId]),
+    results: (where) => db.dailyPush.groupBy({ by: ['state'], where, _count: true }),
+  });
   if (pushes.found === 0) return mails;
   return {
     summary: `${mails.summary}; notifications: ${pushes.summary}`,
@@ -68,75 +86,17 @@ async function tell(kind: DailyMailKind, at: Date): Promise<Outcome> {
   };
 }
 
-async function push(kind: DailyMailKind, at: Date): Promise<Outcome & { found: number }> {
-  const { enqueueDailyPushes, scanDailyPushes } = await import(
-    '#app/features/push/scan-daily-pushes.server.ts'
-  );
-  const { sendDailyPush } = await import('#app/features/push/send-daily-push.server.ts');
-  const { clock } = await import('#app/services/clock.server.ts');
-  const { db } = await import('#app/services/db.server.ts');
-  const results = new Map<string, number>();
-  let failures = 0;
-  const { found } = await scanDailyPushes(kind, at, async (pushIds) => {
-    failures += await doAll(pushIds, {
-      work: (pushId) => sendDailyPush(pushId, clock.now()),
-      leave: (pushId) => enqueueDailyPushes([pushId]),
-    });
-    const id = { in: [...pushIds] };
-    const rows = await db.dailyPush.groupBy({ by: ['state'], where: { id }, _count: true });
-    for (const { state, _count } of rows) results.set(state, (results.get(state) ?? 0) + _count);
-  });
-  return { summary: summarize(found, results), failures, found };
-}
-
-async function mail(kind: DailyMailKind, at: Date): Promise<Outcome> {
-  const { enqueueDailyMails, scanDailyMails } = await import(
-    '#app/features/daily-mails/scan-daily-mails.server.ts'
-  );
-  const { sendDailyMail } = await import('#app/features/daily-mails/send-daily-mail.server.ts');
-  const { clock } = await import('#app/services/clock.server.ts');
-  const { db } = await import('#app/services/db.server.ts');
-  const results = new Map<string, number>();
-  let failures = 0;
-  const { found } = await scanDailyMails(kind, at, async (mailIds) => {
-    failures += await doAll(mailIds, {
-      work: (mailId) => sendDailyMail(mailId, clock.now()),
-      leave: (mailId) => enqueueDailyMails([mailId]),
-    });
-    const rows = await db.dailyMail.groupBy({
-      by: ['state', 'reason'],
-      where: { id: { in: [...mailIds] } },
-      _count: true,
-    });
-    for (const { state, reason, _count } of rows) {
-      const result = reason === null ? state : `${state} (${reason})`;
-      results.set(result, (results.get(result) ?? 0) + _count);
-    }
-  });
-  return { summary: summarize(found, results), failures };
-}
-
 async function reportHealth(at: Date): Promise<Outcome> {
   const { startGeneration } = await import('#app/features/generations/start-generation.server.ts');
   const { scanHealthReports } = await import('#app/features/health/scan-health-reports.server.ts');
   const { writeHealthReport } = await import('#app/features/health/write-health-report.server.ts');
   const { db } = await import('#app/services/db.server.ts');
-  const results = new Map<string, number>();
-  let failures = 0;
   const { signal } = new AbortController();
-  const { found } = await scanHealthReports(at, async (generationIds) => {
-    failures += await doAll(generationIds, {
-      work: (generationId) => writeHealthReport(generationId, signal),
-      leave: (generationId) => startGeneration({ id: generationId, kind: 'health' }),
-    });
-    const rows = await db.generation.groupBy({
-      by: ['state'],
-      where: { id: { in: [...generationIds] } },
-      _count: true,
-    });
-    for (const { state, _count } of rows) results.set(state, (results.get(state) ?? 0) + _count);
+  return workOff((handOver) => scanHealthReports(at, handOver), {
+    work: (generationId) => writeHealthReport(generationId, signal),
+    leave: (generationId) => startGeneration({ id: generationId, kind: 'health' }),
+    results: (where) => db.generation.groupBy({ by: ['state'], where, _count: true }),
   });
-  return { summary: summarize(found, results), failures };
 }
 
 async function renderMarkdown(): Promise<Outcome> {
@@ -155,10 +115,32 @@ interface Task {
   work(id: string): Promise<void>;
   /** Leaves a retry to the app's worker. */
   leave(id: string): Promise<void>;
+  /** Counts the rows by their outcome. */
+  results(where: {
+    id: { in: string[] };
+  }): Promise<{ state: string; reason?: string | null; _count: number }[]>;
+}
+
+/** Runs a scan and all the work that it finds. */
+async function workOff(
+  scan: (handOver: (ids: readonly string[]) => Promise<void>) => Promise<{ found: number }>,
+  task: Task,
+): Promise<Outcome & { found: number }> {
+  const results = new Map<string, number>();
+  let failures = 0;
+  const { found } = await scan(async (ids) => {
+    failures += await doAll(ids, task);
+    for (const { state, reason, _count } of await task.results({ id: { in: [...ids] } })) {
+      const result = reason ? `${state} (${reason})` : state;
+      results.set(result, (results.get(result) ?? 0) + _count);
+    }
+  });
+  const counts = [...results].map(([result, count]) => `${count} ${result}`);
+  return { summary: [`${found} found`, ...counts].join(', '), failures, found };
 }
 
 /** Works through all ids, even if some fail; returns the number of failures. */
-async function doAll(ids: readonly string[], { work, leave }: Task): Promise<number> {
+async function doAll(ids: readonly string[], { work, leave }: Pick<Task, 'work' | 'leave'>): Promise<number> {
   const { RetryLater } = await import('#app/core/retry-later.ts');
   const { describeError, log } = await import('#app/services/log.server.ts');
   const waiting = ids.values();
@@ -179,8 +161,4 @@ async function doAll(ids: readonly string[], { work, leave }: Task): Promise<num
   };
   await Promise.all(Array.from({ length: concurrency }, workThrough));
   return failures;
-}
-
-function summarize(found: number, results: ReadonlyMap<string, number>): string {
-  return [`${found} found`, ...[...results].map(([result, count]) => `${count} ${result}`)].join(', ');
 }

@@ -1,24 +1,20 @@
+import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { startPostgres, stopPostgres } from './embedded-postgres.ts';
 import { isRunning } from './process-state.ts';
 
-let directory = '';
+// One for all tests, whichever comes first: to create what is in it takes longer than all that they do with it.
+const directory = mkdtempSync(join(tmpdir(), 'stepwise-postgres-'));
+chmodSync(directory, 0o755);
 const start = (password = 'secret') =>
   startPostgres({ dataDirectory: join(directory, 'postgres'), password, settings: { fsync: 'off' } });
 
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'stepwise-postgres-'));
-  chmodSync(directory, 0o755);
-});
-
-afterEach(async () => {
-  await stopPostgres(join(directory, 'postgres'));
-  rmSync(directory, { recursive: true, force: true });
-});
+afterEach(() => stopPostgres(join(directory, 'postgres')));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -64,13 +60,17 @@ test('the owner is told when the server is lost, and the next start recovers it'
 
 test("a pid file that names another program's process does not stop a start", async () => {
   await (await start()).stop();
+  // Not this one: the name of this file may stand in its command.
+  const other = spawn('sleep', ['600']);
+  onTestFinished(() => void other.kill());
   writeFileSync(
     join(directory, 'postgres', 'postmaster.pid'),
-    `${process.pid}\n${directory}/postgres\n1\n5432\n\n127.0.0.1\n\nready\n`,
+    `${other.pid}\n${directory}/postgres\n1\n5432\n\n127.0.0.1\n\nready\n`,
   );
   const postgres = await start();
-  expect(postgres.pid).not.toBe(process.pid);
+  expect(postgres.pid).not.toBe(other.pid);
   await postgres.stop();
+  expect([other.exitCode, other.signalCode]).toEqual([null, null]);
 });
 
 test('another password than that of the first start is refused in words', async () => {

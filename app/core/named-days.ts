@@ -132,6 +132,11 @@ const leadToDay = /\b(?:by|before|until|next|this)(?: on)? $/i;
 const lately = 60;
 const farthest = 3660;
 
+const dayBeforeNumber = new RegExp(
+  `(?<=\\d(?:st|nd|rd|th)? (?:${months.join('|')})[a-z]{0,6} )\\d\\d(?= [a-z])`,
+  'gi',
+);
+
 function parse(sentence: string, today: Day, language: string): NamedDay[] {
   const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
   // Every replacement keeps the length, so that positions stay right.
@@ -141,6 +146,8 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
     .replace(/\bbetween (?=(?:the )?\d)(.{3,25}?) and (?=(?:the )?\d)/gi, '        $1  -  ')
     // "The first weekend of May" is in May, and the 3 of "in July, 3 weeks" is not a day.
     .replace(/(?<=day |weekend )of /g, 'in ')
+    // "17 April 30 minutes" names no year.
+    .replace(dayBeforeNumber, '__')
     .replace(/(?<![\d.])(\d\d?)\.(\d\d?)\.(?!\d)/g, '$1/$2 ')
     .replace(/(?<=[a-z]), (?=\d\d? )/g, '; ')
     .replace(/(\d) and (?=\d{1,2}(?:st|nd|rd|th)? [A-Z])/g, '$1  -  ');

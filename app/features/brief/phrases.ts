@@ -10,9 +10,10 @@ export const patternOf = (phrase: string): string =>
     .replaceAll('<', '(?:')
     .replaceAll('>', ')?')
     .replaceAll(' …', '(?: [\\w ]{0,40}?)?')
-    // Many write "dont" and "im".
-    .replaceAll(/(?<left>(?<=n)'(?=t)|(?<=\bI)'(?=m\b|ve\b))|'/g, (_, left?: string) =>
-      left ? "['’]?" : "['’]",
+    // Many write "dont", "im" and "weve".
+    .replaceAll(
+      /(?<left>(?<=n)'(?=t)|(?<=\bI)'(?=m\b)|(?<=\b(?:I|we|they))'(?=ve\b))|'/g,
+      (_, left?: string) => (left ? "['’]?" : "['’]"),
     )
     .replaceAll('*', '\\w*');
 

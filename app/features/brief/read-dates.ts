@@ -18,6 +18,7 @@ export const narrating = phrases('narrating');
 
 const away = phrases('away');
 const due = phrases('due');
+const rates = new RegExp(oneOf('rates'), 'i');
 const beforeName = wordsIn('before_name');
 const afterName = wordsIn('after_name');
 
@@ -116,6 +117,8 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
     (saysNo.test(words.join(' ')) || /\b(?:not (?!later)|never\b)[^,]{0,40}$/i.test(clause))
   )
     return [];
+  // "Two hours a week until Christmas"
+  if (rates.test(sentence) && !afterAsking(clause)) return [];
   // "No rehearsals from 3 to 14 May"
   if (!isAway && !isDue && /\b(?:no|not|never|nothing)\b/i.test(clause)) return [];
   const name = shorten(isNamed ? words.join(' ') : title, briefLimits.name) || 'Deadline';

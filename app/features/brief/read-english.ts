@@ -98,6 +98,8 @@ const butNo = new RegExp(
 /** "Artwork also." */
 const oneMore = /^(?:[\p{L}\d'’-]+ ){1,3}(?:also|too|as well)[.!]*$/iu;
 const bareThing = /^(?:[\p{L}\d'’-]+ ){1,2}[\p{L}\d'’-]+[.!]*$/u;
+/** "Tiny wedding: registry office, lunch" */
+const titled = /^(?!.{0,30}\b(?:done|already|so far|have|got|no|not|without)\b)(?:\S+ ){0,2}\S+: /i;
 /** "Want it gone" is about what the title says. */
 const itself = /^(?:it|this|that|them) (?:all )?(?:gone|away|out|fixed|sorted|solved|finished|repaired)\b/i;
 const bareVerb = new RegExp(`^${oneOf('only_verbs', 'working')}$`, 'i');
@@ -238,7 +240,10 @@ export function readEnglish(
     const lacking = stillMissing.exec(clause)?.groups?.thing;
     if (lacking !== undefined) add([lacking], 'listed');
     else if (asked.isAsked)
-      add(asked.pieces, needing.test(clause) || continuing.test(clause) ? 'listed' : 'wanted');
+      add(
+        asked.pieces,
+        needing.test(clause) || continuing.test(clause) || titled.test(clause) ? 'listed' : 'wanted',
+      );
     else if (!isDated && rest.length === 1 && (oneMore.test(clause) || (wasList && bareThing.test(clause))))
       add(isThing(clause) ? [clause.replace(/ (?:also|too|as well)\W*$/i, '')] : [], 'listed');
     else if (!isDated && rest.length === 1 && fragment.test(clause)) add([clause], 'mentioned');

@@ -45,6 +45,7 @@ test.each<[string, Record<number, number>]>([
   ['two evenings a week, 90 minutes each', { 0: 1.5, 2: 1.5 }],
   ['four evenings a week of 2 hours', { 0: 1.75, 2: 1.75, 5: 4.25 }],
   ['30 mins a day during the week, sat 4 hours', { 0: 0.5, 1: 0.5, 2: 0.5, 3: 0.5, 4: 0.5, 5: 4 }],
+  ['sun and fri 2 hours each, no saturdays', { 0: 1.5, 2: 1.5, 4: 2, 6: 2 }],
   ['every day', { 0: 1.5, 1: 1.5, 2: 1.5, 3: 1.5, 4: 1.5, 5: 3.5, 6: 3.5 }],
 ])('%s', (text, hours) => {
   expect(read(text)).toMatchObject({ hours: days(hours), targetWeeks: null, rest: '', notApplied: [] });

@@ -415,6 +415,8 @@ test.each([
   ['I’m not there on 5 March.', [{ date: '2027-03-05', kind: 'day_off' }]],
   ['Closed from 21 December to 3 January.', [{ date: '2026-12-21', until: '2027-01-03', kind: 'day_off' }]],
   ['Nothing between 23 December and 2 January.', [{ until: '2027-01-02', kind: 'day_off' }]],
+  ['giving a talk on 17 april 30 min', [{ date: '2027-04-17', kind: 'appointment' }]],
+  ['only 2 hours a week until christmas', []],
   ['done by end of feb', [{ date: '2027-02-28', kind: 'deadline' }]],
   ['choir trip, last weekend of may', [{ date: '2027-05-29', until: '2027-05-30' }]],
   [

@@ -73,6 +73,25 @@ test('moving a task moves what waits for it, and sending back what it was undoes
   expect(await tasks()).toEqual(before);
 });
 
+test('undoing leaves what was ticked since where it is, and says so', async () => {
+  const { add, edit, run, tasks } = await weekUnderWay();
+  const cut = await add('Cut', monday, { estimated_hours: 0.5 });
+  const sew = await add('Sew', wednesday, { depends_on: [cut.id] });
+  await add('Iron', wednesday, { depends_on: [cut.id], estimated_hours: 0.5 });
+  const moved = await edit(cut.id, { due_date: saturday });
+  await run(setTaskStatus, { id: sew.id, status: 'completed' });
+  expect(titles((await edit(cut.id, moved.before)).stayed)).toEqual(['Sew']);
+  expect(days(await tasks())).toMatchObject({ Cut: monday, Sew: saturday, Iron: wednesday });
+
+  const parts = ['One', 'Two'].map((title) => ({ title, hours: 1 }));
+  const split = await run(splitTask, { id: cut.id, parts });
+  const iron = split.moved.find(({ title }) => title === 'Iron');
+  await run(setTaskStatus, { id: iron?.id, status: 'completed' });
+  const instead_of = split.tasks.map(({ id }) => id);
+  const back = await run(undeleteTask, { id: cut.id, instead_of, others: split.others });
+  expect([back.title, titles(back.stayed)]).toEqual(['Cut', ['Iron']]);
+});
+
 test('a task that is moved ahead of what it waits for brings that along', async () => {
   const { add, edit, tasks } = await weekUnderWay();
   const cut = await add('Cut', saturday, { estimated_hours: 0.5 });

@@ -20,9 +20,15 @@ import { linkTasks } from './link-tasks.server.ts';
 import { editTaskSchema, type TaskChanges, taskChangesSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
 
+/** Those of the tasks that were to go back to their days which cannot. */
+export const stayedSchema = z
+  .array(taskSchema)
+  .describe('The tasks among `others` that stay where they are, because they are completed by now.');
+
 /** A task that was changed, and what that did to its day and to others. */
 export const changedTaskSchema = taskSchema.extend({
   moved: z.array(taskSchema).describe('The tasks that had to move with it.'),
+  stayed: stayedSchema,
   over_by: z.number().describe('The hours by which its day is too full now.'),
   before: taskChangesSchema.describe('What changed, as it was: sending it with PUT undoes the change.'),
 });
@@ -68,7 +74,7 @@ export function changeTask(
     const { note: _, ...beyondNote } = before;
     if (Object.keys(beyondNote).length > 0 || otherDays.length > 0) requireOpen(task, opened);
 
-    const chosen = chosenDays(opened, otherDays);
+    const { chosen, stayed } = chosenDays(opened, otherDays);
     if ('due_date' in before) chosen.set(id, requireInWindow(opened, task, wanted.due_date ?? null));
 
     const { title, description, estimated_hours, note, depends_on } = wanted;
@@ -97,7 +103,7 @@ export function changeTask(
       changed: [id],
       order: ids,
     });
-    const read = await opened.read((row) => row.id === id || moved.has(row.id));
+    const read = await opened.read((row) => row.id === id || moved.has(row.id) || stayed.has(row.id));
     const changed = read.find((each) => each.id === id);
     if (!changed) throw new Error('The task that was changed is there.');
     const over_by =
@@ -108,7 +114,8 @@ export function changeTask(
     const wasMoved = moved.has(id) && { due_date: moved.get(id) ?? null };
     return {
       ...changed,
-      moved: read.filter((each) => each.id !== id),
+      moved: read.filter((each) => each.id !== id && moved.has(each.id)),
+      stayed: read.filter((each) => stayed.has(each.id)),
       over_by,
       before: { ...before, ...wasMoved, ...(others.length > 0 && { others }) },
     };
@@ -120,20 +127,25 @@ export const daysBefore = (moved: ReadonlyMap<string, Day | null>): NonNullable<
   [...moved].map(([id, due_date]) => ({ id, due_date }));
 
 /**
- * The days on which open tasks are wanted that have others now.
+ * The days on which open tasks are wanted that have others now. What is completed or deleted by now stays as it is.
  * @throws AppError `invalid` for a day that they cannot have
  */
 export function chosenDays(
   opened: TasksToChange,
   wanted: NonNullable<TaskChanges['others']>,
-): Map<string, Day | null> {
+): { chosen: Map<string, Day | null>; stayed: Set<string> } {
   const chosen = new Map<string, Day | null>();
+  const stayed = new Set<string>();
   for (const { id, due_date } of wanted) {
-    const task = opened.taskOf(id);
+    const task = opened.tasks.find((each) => each.id === id);
+    if (!task || task.status === 'completed') {
+      stayed.add(id);
+      continue;
+    }
     requireOpen(task, opened);
     if (due_date !== dueDateOf(task)) chosen.set(id, requireInWindow(opened, task, due_date));
   }
-  return chosen;
+  return { chosen, stayed };
 }
 
 const dueDateOf = ({ dueDate }: Pick<TaskRow, 'dueDate'>): Day | null => dueDate && fromColumn(dueDate);

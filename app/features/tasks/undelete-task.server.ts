@@ -3,7 +3,7 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
 import { changeTasks, requireOpen } from './change-tasks.server.ts';
-import { chosenDays } from './edit-task.server.ts';
+import { chosenDays, stayedSchema } from './edit-task.server.ts';
 import { removeTasks, takeBackTask } from './removed-task.server.ts';
 import { taskNotFound, undeleteTaskSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
@@ -14,7 +14,7 @@ export const undeleteTask = operation({
   api: { method: 'POST', path: '/api/tasks/:id/undelete' },
   access: ownerOf('task'),
   input: undeleteTaskSchema,
-  output: taskSchema,
+  output: taskSchema.extend({ stayed: stayedSchema }),
   refusals: ['conflict'],
   run: ({ id, instead_of, others }, context) =>
     changeTasks(
@@ -24,6 +24,7 @@ export const undeleteTask = operation({
       context,
       async (opened) => {
         const { transaction, projectId, project, now } = opened;
+        const { chosen, stayed } = chosenDays(opened, others);
         const removed = await transaction.removedTask.findUnique({ where: { id } });
         if (removed) {
           for (const part of instead_of) requireOpen(opened.taskOf(part), opened);
@@ -37,11 +38,12 @@ export const undeleteTask = operation({
           );
           const dependents = await transaction.taskDependency.findMany({ where: { dependsOnId: id } });
           const changed = [id, ...dependents.map(({ taskId }) => taskId)];
-          await arrangeTasks(transaction, projectId, now, { changed, chosen: chosenDays(opened, others) });
+          await arrangeTasks(transaction, projectId, now, { changed, chosen });
         }
-        const [task] = await opened.read((row) => row.id === id);
+        const read = await opened.read((row) => row.id === id || stayed.has(row.id));
+        const task = read.find((each) => each.id === id);
         if (!task) throw new AppError('not_found', taskNotFound);
-        return task;
+        return { ...task, stayed: read.filter((each) => stayed.has(each.id)) };
       },
     ),
 });

@@ -69,6 +69,12 @@ const taskLabels = {
   depends_on: 'Waits for',
   note: 'Note',
 };
+type Stayed = Task & { stayed: readonly Task[] };
+
+const whatStayed = (tasks: readonly Task[]): string =>
+  tasks.length > 0
+    ? ` Done by now, and left where it is: ${tasks.map(({ title }) => `“${title}”`).join(', ')}.`
+    : '';
 
 /** The forms with which people change the tasks of their week themselves. Each answers with what undoes it. */
 export const ownTaskForms = {
@@ -99,7 +105,8 @@ export const ownTaskForms = {
     operation: editTask,
     failure: failures['edit-task'],
     input: ({ id, changes }: Fields) => ({ ...changesFrom(changes), id }),
-    done: ({ title }: Task, posted: Posted) => saying(`“${title}” is as it was.`, posted),
+    done: ({ title, stayed }: Stayed, posted: Posted) =>
+      saying(`“${title}” is as it was.${whatStayed(stayed)}`, posted),
   },
   'delete-task': {
     operation: deleteTask,
@@ -115,7 +122,8 @@ export const ownTaskForms = {
       ...changesFrom(changes),
       ...{ id, instead_of: listIn(instead_of) },
     }),
-    done: ({ title }: Task, posted: Posted) => saying(`“${title}” is back.`, posted),
+    done: ({ title, stayed }: Stayed, posted: Posted) =>
+      saying(`“${title}” is back.${whatStayed(stayed)}`, posted),
   },
   'split-task': {
     operation: splitTask,

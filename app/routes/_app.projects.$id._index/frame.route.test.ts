@@ -59,6 +59,7 @@ test('a frame is previewed, saved, told on the page, and undone, by forms alone'
       'The weeks to come were planned again.',
     ],
     notApplied: [],
+    isReturn: false,
   });
   expect(frame).toMatchObject({ targetWeeks: 5, hours: { Monday: 0, Sunday: 2 } });
   expect(await post('change-frame', { target_weeks: '6' })).toMatchObject({
@@ -70,7 +71,9 @@ test('a frame is previewed, saved, told on the page, and undone, by forms alone'
     answerOf(await restore(await argsFor(user, id, { intent: 'restore', version: '1', current })));
   expect(await undo('1')).toMatchObject({ status: 409 });
   expect(await undo('2')).toEqual({ location: `/projects/${id}` });
-  expect((await see()).frame).toMatchObject({ targetWeeks: 3, hours: { Monday: 1.5, Sunday: 0 } });
+  const wentBack = await see();
+  expect(wentBack.frame).toMatchObject({ targetWeeks: 3, hours: { Monday: 1.5, Sunday: 0 } });
+  expect(wentBack.change?.isReturn).toBe(true);
   // Whether hours are shared is no part of a version.
   const restored = { 'hours.Saturday': '3.5', version: '3' };
   expect(await post('change-frame', { ...restored, sharing: 'shared' })).toMatchObject({

@@ -71,6 +71,7 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
     change: change && {
       number: change.number,
       reason: reasonInWords[change.reason],
+      isReturn: change.reason === 'restored',
       made: dateOf(change.created_at),
       changes: tellChange(change.diff),
       notApplied: change.not_applied,

@@ -6,6 +6,8 @@ interface WhatChangedProps {
   change: {
     number: number;
     reason: string;
+    /** Whether it went back to an earlier version. */
+    isReturn: boolean;
     made: string;
     changes: readonly string[];
     notApplied: readonly string[];
@@ -16,7 +18,7 @@ interface WhatChangedProps {
 
 /** What the last change of the plan did, with Undo. */
 export const WhatChanged = ({ projectId, change, isOpen }: WhatChangedProps) => {
-  const { number, reason, made, changes, notApplied } = change;
+  const { number, reason, isReturn, made, changes, notApplied } = change;
   return (
     <Card as="section" aria-labelledby="what-changed">
       <CardTitle
@@ -27,7 +29,7 @@ export const WhatChanged = ({ projectId, change, isOpen }: WhatChangedProps) => 
             projectId={projectId}
             version={number - 1}
             current={number}
-            label="Undo"
+            label={isReturn ? 'Go forward again' : 'Undo'}
             disabled={!isOpen}
             className="-mr-4"
           />

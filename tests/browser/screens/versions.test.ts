@@ -24,6 +24,7 @@ async function walk(page: Page): Promise<void> {
   await changed(page).getByText('8.5 hours a week instead of 6.5 hours.').waitFor();
   await changed(page).getByRole('button', { name: 'Undo' }).click();
   await changed(page).getByText('6.5 hours a week instead of 8.5 hours.').waitFor();
+  await changed(page).getByRole('button', { name: 'Go forward again' }).waitFor();
   await fold(page, 'Versions').click();
 }
 

@@ -45,10 +45,15 @@ test('a lighter plan has less each day, and holds what the plan could hold befor
   );
 });
 
-test('the share that was managed is a quarter at least, and all of a week without work', () => {
+test('the share that was managed is a half at least by one week, a quarter by several, and all of a week without work', () => {
   const week = { left: 3, pace: 1, hoursAWeek: 6 };
   const took = (estimatedHours: number, spentHours: number | null) => [{ estimatedHours, spentHours }];
-  expect(shareManaged({ ...week, done: [] })).toBe(0.25);
+  expect(shareManaged({ ...week, done: [] })).toBe(0.5);
+  // Ill after two good weeks, or behind in all of them.
+  const good = { done: took(6, null), left: 0 };
+  expect(shareManaged({ ...week, done: [], earlier: [good, good], left: 6 })).toBeCloseTo(2 / 3);
+  const bad = { done: took(0.5, null), left: 6 };
+  expect(shareManaged({ ...week, done: [], earlier: [bad, bad], left: 6 })).toBe(0.25);
   expect(shareManaged({ ...week, done: took(3, null) })).toBe(0.5);
   expect(shareManaged({ ...week, done: took(6, null), left: 0 })).toBe(1);
   expect(shareManaged({ ...week, done: [], left: 0 })).toBe(1);

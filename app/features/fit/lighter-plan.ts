@@ -1,27 +1,63 @@
 import { hoursAvailable, hoursNeeded, type PlanToFit, planAfter } from './compute-fit.ts';
 
 const longestPlan = 52;
-const minShare = 0.25;
+/** The least that is offered, and the least by one week alone, which may be an illness or a holiday. */
+const [minShare, minShareOfOne] = [0.25, 0.5];
 const quarter = 0.25;
+/** How many weeks before count with the one that ends. */
+const weeksBefore = 2;
 
 interface EndedWeek {
   done: readonly { estimatedHours: number; spentHours: number | null }[];
   /** Estimated hours of what was not done. */
   left: number;
+}
+
+interface Load {
+  /** The weeks before, as far as there was something to do in them. */
+  earlier?: readonly EndedWeek[];
   /** Hours taken for each estimated one. */
   pace: number;
   /** The person's hours in a week of the plan. */
   hoursAWeek: number;
 }
 
+/** The weeks just before one, from the tasks of all weeks. */
+export const earlierWeeks = <
+  Task extends EndedWeek['done'][number] & {
+    week: number | null;
+    carriedFrom: number | null;
+    status: string;
+  },
+>(
+  tasks: readonly Task[],
+  week: number,
+): EndedWeek[] =>
+  Array.from({ length: weeksBefore }, (_, at) => week - at - 1)
+    .map((number) => ({
+      done: tasks.filter((task) => task.week === number && task.status === 'completed'),
+      left: tasks.reduce(
+        (sum, { carriedFrom, estimatedHours }) => (carriedFrom === number ? sum + estimatedHours : sum),
+        0,
+      ),
+    }))
+    .filter(({ done, left }) => done.length > 0 || left > 0);
+
 /**
- * The share of a week's hours that was managed, as far as a plan follows it: at least a quarter, at most all of it. It is
- * the hours that tasks really took that count, of those that the person has or, in a week that held less, of those planned.
+ * The share of a week's hours that was managed, in it and the two before, as far as a plan follows it: at least a quarter, or
+ * half of a single week, at most all of it. It is the hours that tasks really took that count, of those that the person has
+ * or, in a week that held less, of those planned.
  */
-export function shareManaged({ done, left, pace, hoursAWeek }: EndedWeek): number {
-  const managed = done.reduce((sum, task) => sum + (task.spentHours ?? task.estimatedHours * pace), 0);
-  const whole = Math.min(managed + left * pace, hoursAWeek);
-  return left === 0 || whole === 0 ? 1 : Math.min(1, Math.max(minShare, managed / whole));
+export function shareManaged({ earlier = [], pace, hoursAWeek, ...ended }: EndedWeek & Load): number {
+  if (ended.left === 0) return 1;
+  let [managed, whole] = [0, 0];
+  for (const { done, left } of [ended, ...earlier]) {
+    const hours = done.reduce((sum, task) => sum + (task.spentHours ?? task.estimatedHours * pace), 0);
+    managed += hours;
+    whole += Math.min(hours + left * pace, hoursAWeek);
+  }
+  const least = earlier.length > 0 ? minShare : minShareOfOne;
+  return whole === 0 ? 1 : Math.min(1, Math.max(least, managed / whole));
 }
 
 /**

@@ -4,7 +4,7 @@ import { dayIn, weekdays } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { recordEvents } from '#app/features/events/record-events.server.ts';
-import { lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
+import { earlierWeeks, lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
 import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import { changeOfFrame } from '#app/features/plans/frame.ts';
@@ -184,9 +184,10 @@ async function changePlan(
   if (!mayBeLighter && targetWeeks === row.targetWeeks) return;
   const known = await loadPlan(viewer, row.id, now, transaction);
   const done = known.row.tasks.filter((task) => task.week === phase.week && task.status === 'completed');
+  const earlier = earlierWeeks(known.row.tasks, phase.week);
   const { pace, idea } = known;
   const share = mayBeLighter
-    ? shareManaged({ done, left: lighterBy, pace, hoursAWeek: idea.hoursPerWeek })
+    ? shareManaged({ done, left: lighterBy, earlier, pace, hoursAWeek: idea.hoursPerWeek })
     : 1;
   const isLighter = share < 1;
   if (!isLighter && targetWeeks === row.targetWeeks) return;

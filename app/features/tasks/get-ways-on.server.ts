@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { saysWhatIsPassed } from '#app/features/brief/last-date.ts';
-import { lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
+import { earlierWeeks, lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { planAfterWeek } from '#app/features/plans/plan-after-week.ts';
 import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
@@ -71,7 +71,13 @@ export const getWaysOn = operation({
     const left = hoursOf(
       row.tasks.filter((task) => isOfWeek(task) && isOpen(task) && fateOf(task) !== 'done'),
     );
-    const share = shareManaged({ done, left, pace: known.pace, hoursAWeek: known.idea.hoursPerWeek });
+    // What is carried on is carried out of this week, wherever it came from.
+    const earlier = earlierWeeks(
+      tasks.filter((task) => !(isOpen(task) && isOfWeek(task))),
+      phase.week,
+    );
+    const hoursAWeek = known.idea.hoursPerWeek;
+    const share = shareManaged({ done, left, earlier, pace: known.pace, hoursAWeek });
     const toldOf = ({ hoursByDay, endsOn }: typeof plan) => ({
       hours_a_week: hundredths(hoursByDay.reduce((sum, hours) => sum + hours, 0)),
       ends_on: endsOn,

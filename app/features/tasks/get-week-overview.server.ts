@@ -5,6 +5,7 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { readShortfall, shortfallSchema } from '#app/features/generations/shortfall.server.ts';
+import { readBrief } from '#app/features/plans/load-plan.server.ts';
 import { readWeeks } from '#app/features/plans/planned-week.schema.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
@@ -79,6 +80,9 @@ const weekOverviewSchema = z.strictObject({
     .describe(
       'Tasks that were left out when this week was closed; with the current week, those of all weeks.',
     ),
+  noLongerInPlan: z
+    .array(z.string())
+    .describe('The ids of open tasks for what was left out of the plan since they were planned.'),
   windows: z
     .record(z.string(), z.strictObject({ earliest: daySchema, latest: daySchema }).nullable())
     .describe('The days each task may be moved to, by task id; null once its week is over.'),
@@ -152,6 +156,11 @@ export const getWeekOverview = operation({
     const inWeek = (day: Day) => day >= weekStartsOn && day <= weekEndsOn;
     const days = [...new Set([...available.keys(), ...planned.keys()])].filter(inWeek).sort();
 
+    const brief = project.brief && readBrief(vault.open('planBrief', project.brief).content);
+    const outOfPlan = new Set(
+      brief?.deliverables.flatMap((each) => (each.state === 'left_out' ? each.id : [])),
+    );
+
     return {
       week,
       hasBegun: project.weeks.length > 0,
@@ -179,6 +188,9 @@ export const getWeekOverview = operation({
         const { id, title, week, note } = toRemovedTask(removed, vault);
         return { id, title, week, note };
       }),
+      noLongerInPlan: rows.flatMap(({ id, status, deliverable }) =>
+        status !== 'completed' && deliverable !== null && outOfPlan.has(deliverable) ? id : [],
+      ),
       windows: Object.fromEntries(
         [...tasks, ...(begun?.isClosed ? [] : waiting)].map(({ id, dueDate }) => [
           id,
@@ -219,6 +231,7 @@ const rowSchema = z.object({
   latest: generationSchema.nullable(),
   latestOfTasks: generationSchema.nullable(),
   done: doneSchema,
+  brief: z.object({ id: z.string(), content: bytesInJson }).nullable(),
   roadmap: z.object({ id: z.string(), weeks: bytesInJson.nullable() }).nullable(),
 });
 
@@ -235,6 +248,11 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
       FROM plan_versions version JOIN plan_roadmaps roadmap ON roadmap.id = version.roadmap_id
       WHERE version.project_id = project.id ORDER BY version.number DESC LIMIT 1
     ) AS roadmap,
+    (
+      SELECT json_build_object('id', brief.id, 'content', brief.content)
+      FROM plan_versions version JOIN plan_briefs brief ON brief.id = version.brief_id
+      WHERE version.project_id = project.id ORDER BY version.number DESC LIMIT 1
+    ) AS brief,
     (
       SELECT json_build_object(
         'tasks', count(*), 'hours', coalesce(sum(estimated_hours), 0),

@@ -29,10 +29,14 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
     windows,
     assistant,
     waiting,
+    noLongerInPlan,
     ...week
   } = overview;
   const open = tasks.filter(({ status }) => status !== 'completed');
-  const show = (task: Task) => shown(task, [...open, ...waiting], windows[task.id] ?? null);
+  const show = (task: Task) => ({
+    ...shown(task, [...open, ...waiting], windows[task.id] ?? null),
+    isInPlan: !noLongerInPlan.includes(task.id),
+  });
   const hidesFailure = project.status === 'completed' || open.length > 0;
   const generation = underWay(latest, latestOfTasks) ?? (hidesFailure ? null : failureOf(latest, tasks));
   const mayClose = week.isCurrent && week.hasBegun && !week.isClosed && project.status === 'in_progress';
@@ -77,7 +81,7 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
   };
 }
 
-const shown = (task: Task, open: readonly Task[], window: ShownTask['window']): ShownTask => ({
+const shown = (task: Task, open: readonly Task[], window: ShownTask['window']) => ({
   id: task.id,
   title: task.title,
   description: task.description,

@@ -19,6 +19,8 @@ export interface ShownTask {
   dependsOn: string[];
   /** What came of it. */
   note: string | null;
+  /** False for what the plan has left out since. */
+  isInPlan: boolean;
   /** The days it may be moved to; null when its week is over. */
   window: { earliest: string; latest: string } | null;
 }

@@ -302,6 +302,20 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               }}
             />
           )}
+          {task.isInPlan || readOnly ? null : (
+            <OperationForm
+              intent="delete-task"
+              about={about}
+              action={action}
+              preventScrollReset
+              className="flex flex-wrap items-center gap-x-2 pl-8 text-small text-muted"
+            >
+              No longer in the plan
+              <Button variant="quiet" aria-describedby={titleId}>
+                Delete
+              </Button>
+            </OperationForm>
+          )}
           {done && !readOnly ? (
             <div className="pb-1 pl-8">
               <SpentTime

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { expect, test } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { callApi } from '#tests/call-api.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { undoIn } from './own-task-fields.ts';
 import { action, loader } from './route.tsx';
@@ -165,4 +166,20 @@ test('what is wrong with a part of a task stands beside its line, and a lost und
   for (const changes of ['', '{', 'null', '"x"'])
     expect((await post(user, id, { intent: 'undo-edit', id: task.id, changes })).outcome?.ok).toBe(true);
   expect((await see(user, id)).tasks).toContainEqual(task);
+});
+
+test('a task for what the plan has left out says so, and can be deleted and taken back', async () => {
+  const { user, id } = await projectWithWeek();
+  const { body } = await callApi(`GET /api/projects/${id}/brief`, user);
+  const [task] = (await callApi(`GET /api/tasks/project/${id}`, user)).body.tasks;
+  const left = body.brief.deliverables.find((each: { id: string }) => each.id === task.deliverable_id);
+  const isInPlan = async () => (await see(user, id)).tasks.find((each) => each.id === task.id)?.isInPlan;
+  expect([left !== undefined, await isInPlan()]).toEqual([true, true]);
+  left.state = 'left_out';
+  await callApi(`PUT /api/projects/${id}/brief`, { ...user, body: { ...body, plan: false } });
+  expect(await isInPlan()).toBe(false);
+  const { outcome } = await post(user, id, { intent: 'delete-task', id: task.id });
+  expect(await isInPlan()).toBeUndefined();
+  await post(user, id, Object.fromEntries(undoIn(outcome?.values ?? {})));
+  expect(await isInPlan()).toBe(false);
 });

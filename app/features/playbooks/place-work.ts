@@ -94,8 +94,8 @@ export function place(
     isFixed ? startsOn <= lastPlain : at < laid.length * 0.9,
   );
   const plainHours = sumOf(pieces.filter(isPlain), ({ left }) => left);
-  // Work fills most of each week, and what time is left over comes at the end or before the day.
-  const pace = isPaced ? Math.max(0.7, plainHours / Math.max(quarter, hoursOf(stretch))) : 1;
+  // Towards a fixed day work is spread; without one it fills most of each week, and what is left over comes at the end.
+  const pace = isPaced ? Math.max(isFixed ? 0.05 : 0.7, plainHours / Math.max(quarter, hoursOf(stretch))) : 1;
 
   // What is done on the day itself keeps that day, or the last free one before it, whatever else there is to do.
   const dayRoom = rooms.findLast(({ date }) => date <= day);
@@ -187,8 +187,12 @@ export function place(
 
   /** How much of plain work is done in a week: what has its turn by its end, and what comes next while there is little. */
   function dueIn(week: OpenWeek, { turn, left, longest, work }: State, whole: number): number {
-    const passed = hoursOf(laid.slice(0, laid.indexOf(week) + 1)) - turn;
-    const isLight = hoursOf(week.sittings) < leastUse * week.hours;
+    const [at, used] = [laid.indexOf(week), hoursOf(week.sittings)];
+    // Far from a fixed day two weeks in three may be free, rather than all of them in the end.
+    const before = laid.slice(isFixed ? Math.max(0, at - 2) : at, at);
+    const isLight =
+      used < leastUse * week.hours && (used > 0 || before.every(({ sittings }) => sittings.length === 0));
+    const passed = hoursOf(laid.slice(0, at + 1)) - turn;
     if (work.parts.length === 0) return passed > 0 || isLight ? left : 0;
     // No more than a week's share is waited for.
     const share = Math.max(1.5, downToQuarter(pace * week.hours));

@@ -6,19 +6,22 @@ import {
   type ServerBuild,
 } from '@remix-run/node';
 import type { Request, RequestHandler, Response } from 'express';
+import { partsOfBuild } from './part-of-build.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { asRemixReads } from './request-checks.server.ts';
 import { allowFormTo, nonceOf } from './response-headers.server.ts';
 
-/** Lets Remix answer, but for calls under /api. */
+/** Lets Remix answer, with only the routes that the path may match. */
 export function remix(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): RequestHandler {
-  const pages = answering(createRequestHandler(build, mode));
-  if (typeof build === 'function') return pages;
-  const calls = apiOf(build);
+  const whole = answering(createRequestHandler(build, mode));
+  if (typeof build === 'function') return whole;
+  const partFor = partsOfBuild(build, (part) => answering(createRequestHandler(part, mode)));
+  const callApi = apiOf(build);
   return (request, response, next) => {
     const { pathname } = asRemixReads(request);
-    const isCall = /^\/api(?:\/|$)/.test(pathname) && !pathname.endsWith('.data');
-    return (isCall ? calls : pages)(request, response, next);
+    if (/^\/api(?:\/|$)/.test(pathname) && !pathname.endsWith('.data'))
+      return callApi(request, response, next);
+    return (partFor(pathname) ?? whole)(request, response, next);
   };
 }
 

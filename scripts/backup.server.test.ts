@@ -270,7 +270,7 @@ test('a backup of a newer release is refused', async () => {
   );
   const file = await backUp(newer);
   await expect(restore(file)).rejects.toThrow(
-    'of a database with the migration 29990101000000_someday, which this release does not know',
+    'from a database with the migration 29990101000000_someday, which this release does not know',
   );
 
   const laterFormat = gunzipSync(readFileSync(file)).toString().replace('"version":1', '"version":2');

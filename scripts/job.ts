@@ -72,12 +72,18 @@ async function tell(kind: DailyMailKind, at: Date): Promise<Outcome> {
   const mails = await workOff((handOver) => scanDailyMails(kind, at, handOver), {
     work: (mailId) => sendDailyMail(mailId, clock.now()),
     leave: (mailId) => enqueueDailyMails([mailId]),
-    results: (where) => db.dailyMail.groupBy({ by: ['state', 'reason'], where, _count: true }),
+    async results(where) {
+      const rows = await db.dailyMail.groupBy({ by: ['state', 'reason'], where, _count: true });
+      return rows;
+    },
   });
   const pushes = await workOff((handOver) => scanDailyPushes(kind, at, handOver), {
     work: (pushId) => sendDailyPush(pushId, clock.now()),
     leave: (pushId) => enqueueDailyPushes([pushId]),
-    results: (where) => db.dailyPush.groupBy({ by: ['state'], where, _count: true }),
+    async results(where) {
+      const rows = await db.dailyPush.groupBy({ by: ['state'], where, _count: true });
+      return rows;
+    },
   });
   if (pushes.found === 0) return mails;
   return {
@@ -95,7 +101,10 @@ async function reportHealth(at: Date): Promise<Outcome> {
   return workOff((handOver) => scanHealthReports(at, handOver), {
     work: (generationId) => writeHealthReport(generationId, signal),
     leave: (generationId) => startGeneration({ id: generationId, kind: 'health' }),
-    results: (where) => db.generation.groupBy({ by: ['state'], where, _count: true }),
+    async results(where) {
+      const rows = await db.generation.groupBy({ by: ['state'], where, _count: true });
+      return rows;
+    },
   });
 }
 

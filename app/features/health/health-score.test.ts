@@ -17,7 +17,7 @@ test('the score of any facts lies between 0 and 10, has one decimal and depends 
       expect(Number(score.toFixed(1))).toBe(score);
       expect(healthScore({ ...facts })).toBe(score);
     }),
-    { numRuns: runs(2000) },
+    { numRuns: runs(500) },
   );
 });
 
@@ -52,7 +52,7 @@ test.each(Object.entries(directions))('with more %s the score goes %s or stays',
       if (direction !== 'down') expect(after).toBeGreaterThanOrEqual(before);
       if (direction !== 'up') expect(after).toBeLessThanOrEqual(before);
     }),
-    { numRuns: runs(2000) },
+    { numRuns: runs(500) },
   );
 });
 
@@ -121,7 +121,7 @@ test('a score is at most ten times the share of the hours asked for that the pla
       const whole = { ...facts, hoursInPlan: facts.hoursAsked };
       expect(healthScore(whole)).toBe(healthScore({ ...facts, hoursAsked: 0, hoursInPlan: 0 }));
     }),
-    { numRuns: runs(2000) },
+    { numRuns: runs(500) },
   );
   const finished = { week: 8, weeksFinished: 8, weeksPassed: 8, hoursLeft: 0, hoursAvailable: 0 };
   expect(scoreOf({ ...finished, hoursAsked: 80, hoursInPlan: 20 })).toBe(2.5);

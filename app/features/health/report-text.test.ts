@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#tests/runs.ts';
 import { anyFacts, goodFacts } from './arbitrary-facts.test-data.ts';
 import { fillIn, notAllowedIn, presentFacts } from './report-text.ts';
 
@@ -106,6 +107,6 @@ test('whatever is not refused tells facts and no other number', () => {
       const numbers = fillIn(text, facts).match(/[\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
       expect(numbers.filter((number) => !known.has(number))).toEqual([]);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(500) },
   );
 });

@@ -11,26 +11,17 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** Heights of 44 px and 52 px. */
 type ButtonSize = 'regular' | 'large';
 
-const shape =
-  'inline-flex items-center justify-center gap-2 rounded-control border font-medium no-underline select-none ' +
-  'transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed ' +
-  '[&_svg]:size-[1.125rem] [&_svg]:shrink-0';
-
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong disabled:hover:bg-accent',
-  secondary:
-    'border-line-strong/50 bg-raised text-ink hover:border-line-strong hover:bg-sunken disabled:hover:border-line-strong/50',
-  quiet:
-    'border-transparent text-accent hover:bg-accent-soft hover:text-accent-strong disabled:hover:bg-transparent',
-  danger: 'border-transparent bg-bad text-on-bad hover:opacity-90',
+  primary: 'button-primary',
+  secondary: 'button-secondary',
+  quiet: 'button-quiet',
+  danger: 'button-danger',
 };
 
 const sizes: Record<ButtonSize, string> = {
   regular: 'min-h-11 px-4 py-2 text-base leading-snug',
   large: 'min-h-13 px-6 py-3 text-lead leading-snug',
 };
-
-const idle = 'disabled:opacity-60 aria-busy:opacity-100';
 
 interface Looks {
   variant?: ButtonVariant | undefined;
@@ -41,7 +32,7 @@ interface Looks {
 
 /** The classes of a button, for an element that `Button` and `ButtonLink` do not cover (a summary, a file label). */
 export const buttonClasses = ({ variant = 'primary', size = 'regular', wide = false }: Looks = {}): string =>
-  classNames(shape, variants[variant], sizes[size], wide && 'w-full', idle);
+  classNames('button', variants[variant], sizes[size], wide && 'w-full');
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
   /**

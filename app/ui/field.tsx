@@ -26,11 +26,6 @@ interface Wiring {
   'aria-describedby': string | undefined;
 }
 
-const control =
-  'w-full rounded-control border border-line-strong bg-raised px-3.5 py-2.5 text-base text-ink transition-colors ' +
-  'hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-bad ' +
-  '[&[readonly]]:bg-sunken [&[readonly]]:hover:border-line-strong disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong';
-
 const useField = (
   idProp: string | undefined,
   name: string | undefined = '',
@@ -110,7 +105,7 @@ export const TextField = ({
           name={name}
           defaultValue={typed ?? defaultValue}
           {...wiring}
-          className={classNames(control, 'min-h-11', inputClassName)}
+          className={classNames('control min-h-11', inputClassName)}
         />
         {trailing}
       </div>
@@ -146,7 +141,7 @@ export const PasswordField = ({
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          className={classNames(control, 'min-h-11 pr-18')}
+          className="control min-h-11 pr-18"
         />
         {hydrated ? (
           <button
@@ -194,7 +189,7 @@ export const TextArea = ({
         {...wiring}
         ref={textAreaRef}
         rows={rows}
-        className={classNames(control, 'field-sizing-content max-h-[60dvh] min-h-28 resize-y')}
+        className="control field-sizing-content max-h-[60dvh] min-h-28 resize-y"
       />
       {below}
     </div>
@@ -236,7 +231,7 @@ export const SelectField = ({
           name={name}
           defaultValue={typed ?? defaultValue}
           {...wiring}
-          className={classNames(control, 'min-h-11 appearance-none pr-10')}
+          className="control min-h-11 appearance-none pr-10"
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (

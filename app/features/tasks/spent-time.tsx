@@ -44,7 +44,6 @@ export const SpentTime = ({ task: { id, hours, spentHours }, isAsked, action, fe
             step="any"
             inputMode="decimal"
             defaultValue={spentHours ?? undefined}
-            inputClassName="w-24"
           />
           <Button variant="quiet" busy={false}>
             Save

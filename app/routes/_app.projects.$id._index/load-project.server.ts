@@ -34,6 +34,10 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
   const plan = planSchema.parse({ ...project, days: project.availability.split(',') });
   const { timeZone } = context.viewer;
   const dateOf = (instant: string) => shortDate(instant, timeZone);
+  const withDate = <Written extends { created_at: string }>({ created_at, ...written }: Written) => ({
+    ...written,
+    written: dateOf(created_at),
+  });
   const lastDay = understood?.fit.ends_on ?? roadmap?.milestones.at(-1)?.ends_on;
   const thisWeek = roadmap?.milestones.find(({ week }) => week === project.currentWeek);
   const isOver = thisWeek?.ends_on != null && thisWeek.ends_on < dayIn(context.now, timeZone);
@@ -52,8 +56,8 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
       created: dateOf(project.created_at),
       updated: dateOf(project.updated_at),
     },
-    analysis: analysis && { ...analysis, written: dateOf(analysis.created_at) },
-    roadmap: roadmap && { ...roadmap, written: dateOf(roadmap.created_at) },
+    analysis: analysis && withDate(analysis),
+    roadmap: roadmap && withDate(roadmap),
     understood: understood && {
       ...understood,
       // Models write in the language of the idea.

@@ -93,7 +93,8 @@ export function withDone(brief: Brief, sentence: string): readonly [Brief, rest:
       if (rest !== '' && !wasDone) rest += part;
       continue;
     }
-    const thing = notDone.test(part) ? null : thingIn(brief, part.replaceAll(aroundDone, ' '));
+    const thing =
+      notDone.test(part) || part.includes('?') ? null : thingIn(brief, part.replaceAll(aroundDone, ' '));
     // Of "raised beds" nothing is raised already.
     const signs = (part.match(doneSigns) ?? []).filter((each) => !thing?.name.includes(each));
     const isDone = thing !== null && (signs.length > 0 || (wasDone && likewise.test(part)));
@@ -106,7 +107,7 @@ export function withDone(brief: Brief, sentence: string): readonly [Brief, rest:
 
 /** "The stage can go, nobody wants it." "The band is too dear, drop it." */
 const going = new RegExp(
-  `^(?<thing>[^,;]{2,60}?) (?:(?:can (?:go|wait)|(?:is|are) (?:out|cancell?ed|(?:not|no longer) needed)|(?:isn|aren)['’]?t needed)\\b(?: now| any ?more)?(?:,.*|[.!])?$|(?:is|are|costs?|takes?|will|would|seems?)\\b[^,;]{2,80}, (?:so |please |let['’]s |we )*(?:leave (?:it|them|that) out|${oneOf('leaving_out')} (?:it|them|that|this)(?: out)?)[.!]?$)`,
+  `^(?<thing>[^,;]{2,60}?) (?:(?:can (?:go|wait)|(?:(?:is|are|was|got) )?cancell?ed|(?:is|are) (?:out|(?:not|no longer) needed)|(?:isn|aren)['’]?t needed)\\b(?: now| any ?more)?(?:,.*|[.!])?$|(?:is|are|costs?|takes?|will|would|seems?)\\b[^,;]{2,80}, (?:so |please |let['’]s |we )*(?:leave (?:it|them|that) out|${oneOf('leaving_out')} (?:it|them|that|this)(?: out)?)[.!]?$)`,
   'i',
 );
 

@@ -45,6 +45,14 @@ test('a lighter plan has less each day, and holds what the plan could hold befor
   );
 });
 
+test('a day of half an hour is not made one of a quarter unless half of the load is enough', () => {
+  const [plan] = fc.sample(plans, { numRuns: 1, seed: 1 });
+  if (!plan) throw new Error('There is no plan to try.');
+  const short = { ...plan, hoursByDay: [0.5, 0, 0.5, 0, 0, 0, 0] };
+  const hoursAt = (share: number) => lighterPlan(short, share, true).hoursByDay[0];
+  expect([0.7, 0.55, 0.5].map(hoursAt)).toEqual([0.5, 0.5, 0.25]);
+});
+
 test('the share that was managed is a half at least by one week, a quarter by several, and all of a week without work', () => {
   const week = { left: 3, pace: 1, hoursAWeek: 6 };
   const took = (estimatedHours: number, spentHours: number | null) => [{ estimatedHours, spentHours }];

@@ -71,7 +71,8 @@ export function lighterPlan(plan: PlanToFit, share: number, isNeedKnown: boolean
   let lighter: PlanToFit = {
     ...plan,
     hoursByDay: plan.hoursByDay.map((hours) =>
-      Math.min(hours, Math.max(quarter, Math.round(4 * hours * share) / 4)),
+      // Rounded up, so that what is left of a short day is still worth sitting down for.
+      Math.min(hours, Math.max(quarter, Math.ceil(4 * hours * share - 1e-6) / 4)),
     ),
   };
   while (hoursAvailable(lighter) < wanted && lighter.targetWeeks < longestPlan) {

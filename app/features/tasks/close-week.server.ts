@@ -189,10 +189,9 @@ async function changePlan(
   const share = mayBeLighter
     ? shareManaged({ done, left: lighterBy, earlier, pace, hoursAWeek: idea.hoursPerWeek })
     : 1;
-  const isLighter = share < 1;
-  if (!isLighter && targetWeeks === row.targetWeeks) return;
   const plan = planAfterWeek(known, { targetWeeks, timeZone: row.user.timeZone, now });
-  const lighter = isLighter ? lighterPlan(plan, share, known.brief !== null) : plan;
+  const lighter = share < 1 ? lighterPlan(plan, share, known.brief !== null) : plan;
+  const isLighter = lighter.hoursByDay.some((hours, at) => hours < (plan.hoursByDay[at] ?? 0));
   const change = changeOfFrame(
     {
       target_weeks: lighter.targetWeeks,

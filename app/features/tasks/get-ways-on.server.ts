@@ -25,7 +25,9 @@ const waysOnSchema = z.strictObject({
       'The ids of open tasks of the week for things that were left out of the plan, which go with them.',
     ),
   go_on: wayOn.nullable().describe('At the same load; null when a plan cannot have another week.'),
-  lighter: wayOn.nullable().describe('At the load that was managed; null when all was, or the plan ends.'),
+  lighter: wayOn
+    .nullable()
+    .describe('At the load that was managed; null when all was, days cannot be shorter, or the plan ends.'),
 });
 export type WaysOn = z.output<typeof waysOnSchema>;
 
@@ -84,10 +86,11 @@ export const getWaysOn = operation({
       passes: saysWhatIsPassed(brief?.dates ?? [], endsOn),
     });
     const lighter = lighterPlan(plan, share, brief !== null);
+    const isLighter = lighter.hoursByDay.some((hours, at) => hours < (plan.hoursByDay[at] ?? 0));
     return {
       ...ways,
       go_on: toldOf(plan),
-      lighter: share < 1 && phase.week < targetWeeks ? toldOf(lighter) : null,
+      lighter: isLighter && phase.week < targetWeeks ? toldOf(lighter) : null,
     };
   },
 });

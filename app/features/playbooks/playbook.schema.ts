@@ -39,23 +39,24 @@ const workSchema = z.strictObject({
 });
 export type Work = z.output<typeof workSchema>;
 
-const deliverableSchema = z.strictObject({
-  /** As it stands after "the": "venue", "guest list". Used when the person did not name it. */
-  name: text(60),
-  signs: words.min(1),
-  /** Whether it is planned unasked: always, where somebody only said what they are after, or never. */
-  planned: z.enum(['always', 'usually', 'when_named']).default('always'),
-  /** Words of which the idea must hold one before it is planned unasked, such as rings for a wedding, though not for a party. */
-  when: words.default([]),
-  lead_weeks: z.number().min(0).max(104).default(0),
-  after: z.array(z.string()).default([]),
-  /** Whether the hours are those of one, so that three novels take three times as long; posters and guests do not. */
-  each: z.boolean().default(false),
-  /** Whether it stands for what somebody makes, and is not assumed beside the things that they name: "main part", "core". */
-  stands_in: z.boolean().default(false),
-  /** How such a thing is done, in order; with a lead time the first is the asking. */
-  tasks: some(workSchema, 1, 8),
-});
+const deliverableSchema = z
+  .strictObject({
+    /** What people call it; first the name for who did not, as it stands after "the": "venue", "guest list". */
+    names: words.min(1),
+    /** Whether it is planned unasked: always, where somebody only said what they are after, or never. */
+    planned: z.enum(['always', 'usually', 'when_named']).default('always'),
+    /** Words of which the idea must hold one before it is planned unasked, such as rings for a wedding, though not for a party. */
+    when: words.default([]),
+    lead_weeks: z.number().min(0).max(104).default(0),
+    after: z.array(z.string()).default([]),
+    /** Whether the hours are those of one, so that three novels take three times as long; posters and guests do not. */
+    each: z.boolean().default(false),
+    /** Whether it stands for what somebody makes, and is not assumed beside the things that they name: "main part", "core". */
+    stands_in: z.boolean().default(false),
+    /** How such a thing is done, in order; with a lead time the first is the asking. */
+    tasks: some(workSchema, 1, 8),
+  })
+  .transform(({ names: [name = '', ...signs], ...others }) => ({ name, signs, ...others }));
 
 const phaseSchema = z.strictObject({
   title: text(80),
@@ -81,7 +82,7 @@ export const playbookSchema = z
     /** For the analysis: who it is for and why they want it; `{title}` stands for the project's title. */
     audience: text(600),
     value: text(600),
-    questions: some(z.strictObject({ ask: text(200), why: text(200) }), 2, 4),
+    questions: some(z.strictObject({ ask: text(200), why: text(200) }), 2, 3),
     deliverables: some(deliverableSchema, 3, 14),
     /** The way of ways.yaml for what the person names and neither the playbook nor any sign knows: "program", "write". */
     way: text(40).nullable().default(null),

@@ -162,11 +162,11 @@ function cutToRooms(
       left = isEnough ? 0 : toMinute(left - hours);
     }
   }
-  return sittings.map(({ step, hours, hasRoom }, at) => {
+  return sittings.map((sitting, at) => {
+    const { step, hours, hasRoom } = sitting;
     const own = sittings.filter((each) => each.step === step);
     const isCut = !hasRoom || at < sittings.length - 1 || left > 0;
-    const part =
-      own.length > 1 ? `, part ${own.findIndex((each) => each === sittings[at]) + 1} of ${own.length}` : '';
+    const part = own.length > 1 ? `, part ${own.indexOf(sitting) + 1} of ${own.length}` : '';
     return { title: `${step.text}${hasRoom ? part : ', begun'}`, step: step.text, hours, isCut };
   });
 }

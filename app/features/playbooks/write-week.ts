@@ -47,8 +47,7 @@ export function writeWeek(facts: WeekInput): WeekOutput {
   const later = (facts.later ?? []).map((text) => workOfTitle(text, plan.work)?.key);
   const elsewhere = new Set([...planned.map(({ key }) => key), ...later]);
   const others = ofPlan.filter(
-    ({ title, sitting: { work } }) =>
-      !elsewhere.has(work.key) && !existing.includes(title.toLowerCase()),
+    ({ title, sitting: { work } }) => !elsewhere.has(work.key) && !existing.includes(title.toLowerCase()),
   );
   const isFirst = ({ sitting: { work } }: ToldTask) =>
     !work.steady && work.when === 'before' && planned.some(({ after }) => after.includes(work.key));

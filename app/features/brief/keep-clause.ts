@@ -142,7 +142,7 @@ export function keep(clause: string, isDated: boolean, said: Said, isPiece: bool
     said.constraints.push(...(limits ?? []).map(clean));
   } else if (
     isPiece
-      ? saysNo.test(clause) || conditions.test(clause)
+      ? saysNo.test(clause) || conditions.test(clause) || / can wait\W*$/i.test(clause)
       : isLimit(clause, isDated) || (said.isChange && !isDated && ruling.test(clause))
   ) {
     if (!budget) said.constraints.push(clean(limitIn(clause, isDated)));

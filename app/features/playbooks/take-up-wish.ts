@@ -107,7 +107,7 @@ export function withDone(brief: Brief, sentence: string): readonly [Brief, rest:
 
 /** "The stage can go, nobody wants it." "The band is too dear, drop it." */
 const going = new RegExp(
-  `^(?<thing>[^,;]{2,60}?) (?:(?:can (?:go|wait)|(?:(?:is|are|was|got) )?cancell?ed|(?:is|are) (?:out|(?:not|no longer) needed)|(?:isn|aren)['’]?t needed)\\b(?: now| any ?more)?(?:,.*|[.!])?$|(?:is|are|costs?|takes?|will|would|seems?)\\b[^,;]{2,80}, (?:so |please |let['’]s |we )*(?:leave (?:it|them|that) out|${oneOf('leaving_out')} (?:it|them|that|this)(?: out)?)[.!]?$)`,
+  `^(?<thing>[^,;]{2,60}?) (?:(?:can go|(?:(?:is|are|was|got) )?cancell?ed|(?:is|are) (?:out|(?:not|no longer) needed)|(?:isn|aren)['’]?t needed)\\b(?: now| any ?more)?(?:,.*|[.!])?$|(?:is|are|costs?|takes?|will|would|seems?)\\b[^,;]{2,80}, (?:so |please |let['’]s |we )*(?:leave (?:it|them|that) out|${oneOf('leaving_out')} (?:it|them|that|this)(?: out)?)[.!]?$)`,
   'i',
 );
 
@@ -122,7 +122,7 @@ const gone: Taken = (brief, wish) => {
 
 /** "So the flat must have a garden." */
 const ruling =
-  /^(?:(?:so|and|but|also) )*(?<rule>(?:the |my |our |all )?(?<thing>[^,;]{2,60}?) (?:must|should|may|can|can['’]?t|cannot|mustn['’]?t|shouldn['’]?t|ha(?:s|ve) to|needs? to) .+?)[\s.!]*$/i;
+  /^(?:(?:so|and|but|also) )*(?<rule>(?:the |my |our |all )?(?<thing>[^,;]{2,60}?) (?:must|should|may|can(?! wait)|can['’]?t|cannot|mustn['’]?t|shouldn['’]?t|ha(?:s|ve) to|needs? to) .+?)[\s.!]*$/i;
 
 /** A brief in which one of its things has to be as it is said. */
 const ruled: Taken = (brief, wish, today) => {

@@ -93,8 +93,8 @@ test('the examples of an account are answered as described, one after the other'
     .object({ password: z.string() })
     .parse(callOf('reset-password').requestBody?.content['application/json'].example);
   await sendNext('reset-password', { body: { encryptedString } });
-  const again = await sendNext('log-in', { body: { password } });
-  await sendNext('delete-account', { token: again.token });
+  const repeated = await sendNext('log-in', { body: { password } });
+  await sendNext('delete-account', { token: repeated.token });
   expect(await db.user.count({ where: { id: userId } })).toBe(0);
 });
 

@@ -126,10 +126,10 @@ test('after its tries a generation fails in plain words, and can be tried again'
     message: 'The AI model could not be reached. Please try again in a few minutes.',
   });
   model.reset();
-  const again = await callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} });
-  expect(again.status).toBe(202);
-  expect(again.body.generation.id).not.toBe(generationId);
-  await planIdea(again.body.generation.id, signal());
+  const repeated = await callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} });
+  expect(repeated.status).toBe(202);
+  expect(repeated.body.generation.id).not.toBe(generationId);
+  await planIdea(repeated.body.generation.id, signal());
   const detail = (await callApi(`GET /api/projects/${projectId}`, { token })).body;
   expect(detail.generation.state).toBe('succeeded');
   expect((await callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} })).status).toBe(409);

@@ -161,8 +161,8 @@ test('a visit to Google makes an account, and the next one finds it', async () =
   expect(stored.dataKey).not.toBeNull();
 
   provider.person.email = `moved-${email}`;
-  const again = await signIn(await provider.idToken());
-  expect(again.body.user.email).toBe(email);
+  const repeated = await signIn(await provider.idToken());
+  expect(repeated.body.user.email).toBe(email);
 });
 
 test('the cookies of a visit are short-lived, and out of reach for scripts and other sites', async () => {
@@ -413,8 +413,8 @@ test('a token signs in once, also of several times at the same time, however its
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   // The last character of 256 bytes in base64url has four bits to spare.
   const last = token.at(-1) === 'A' ? 'B' : String.fromCharCode((token.at(-1) ?? '').charCodeAt(0) + 1);
-  for (const again of [token, token.slice(0, -1) + last, `${token}=`, ` ${token}`]) {
-    const { status, body } = await signIn(again);
+  for (const repeated of [token, token.slice(0, -1) + last, `${token}=`, ` ${token}`]) {
+    const { status, body } = await signIn(repeated);
     expect([status, body.message]).toEqual([401, failed]);
   }
   expect(await db.session.count({ where: { user: { googleId: provider.person.sub } } })).toBe(1);

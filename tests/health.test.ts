@@ -398,9 +398,9 @@ test('two reports of the same day, however they came about, are one', async () =
   const { user, projectId, generationId } = await makeRequest();
   const { createdAt } = await db.generation.findUniqueOrThrow({ where: { id: generationId } });
   await writeHealthReport(generationId, signal());
-  const again = { id: newId(), projectId, kind: 'health' as const, step: '', createdAt };
-  await db.generation.create({ data: again });
-  await writeHealthReport(again.id, signal());
+  const repeated = { id: newId(), projectId, kind: 'health' as const, step: '', createdAt };
+  await db.generation.create({ data: repeated });
+  await writeHealthReport(repeated.id, signal());
   const { reports, generation } = await historyOf(user, projectId);
   expect(reports).toHaveLength(1);
   expect(generation.state).toBe('succeeded');
@@ -418,8 +418,8 @@ test('a report hides no plan that failed, and trying again is about the plan', a
   await writeHealthReport(body.generation.id, signal());
   const detail = (await callApi(`GET /api/projects/${projectId}`, { token })).body;
   expect(detail.generation).toMatchObject({ id: generationId, state: 'failed' });
-  const again = await callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} });
-  expect([again.status, again.body.generation.kind]).toEqual([202, 'analysis']);
+  const repeated = await callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} });
+  expect([repeated.status, repeated.body.generation.kind]).toEqual([202, 'analysis']);
   const own = await callApi(`GET /api/generations/${body.generation.id}`, { token });
   expect(own.body.generation).toMatchObject({ kind: 'health', state: 'succeeded' });
 });

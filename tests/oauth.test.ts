@@ -424,8 +424,8 @@ test('a request is answered once, and by the browser that began it', async () =>
   expect(elsewhere).toEqual({ seen: 400, answered: 400, location: '' });
   expect(await assistantsOf(victim)).toEqual([]);
   await browser.go(screen, { intent: 'allow' });
-  const again = await tryToAnswer(browser, screen);
-  expect(again).toEqual({ seen: 400, answered: 400, location: '' });
+  const repeated = await tryToAnswer(browser, screen);
+  expect(repeated).toEqual({ seen: 400, answered: 400, location: '' });
   expect(await assistantsOf(user)).toHaveLength(1);
 });
 

@@ -51,8 +51,8 @@ test('the life of an account is logged by ids, and by no word of its owner', asy
     body: { encryptedString: sealResetLink(link), password: newPassword },
     headers,
   });
-  const again = { email, password: newPassword };
-  const { token } = (await callApi('POST /api/users/login', { body: again, headers })).body;
+  const repeated = { email, password: newPassword };
+  const { token } = (await callApi('POST /api/users/login', { body: repeated, headers })).body;
   const session = await sessionOf(token);
   await callApi('PUT /api/user/password', {
     body: { currentPassword: newPassword, password },

@@ -96,8 +96,8 @@ test('a page may run our scripts only, in no frame, and sends other sites only i
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('strict-transport-security');
 
-  const again = await ask(port, 'GET /login?redirectTo=/projects');
-  expect(again.headers['content-security-policy']).not.toContain(nonce);
+  const repeated = await ask(port, 'GET /login?redirectTo=/projects');
+  expect(repeated.headers['content-security-policy']).not.toContain(nonce);
 });
 
 const publicPages = routeTable.filter(({ id }) =>
@@ -127,8 +127,8 @@ test.each(publicPages)(
     ).toBe(["script-src 'self'", ...hashes].join(' '));
     expect(first.text).not.toMatch(/<style|\sstyle="|\son\w+="|nonce="[^"]/);
 
-    const again = await ask(port, `GET ${path}`);
-    expect([again.text, again.headers.etag]).toEqual([first.text, etag]);
+    const repeated = await ask(port, `GET ${path}`);
+    expect([repeated.text, repeated.headers.etag]).toEqual([first.text, etag]);
     const kept = await ask(port, `GET ${path}`, { 'If-None-Match': etag });
     expect([kept.status, kept.text, kept.headers['content-security-policy']]).toEqual([304, '', policy]);
     const head = await ask(port, `HEAD ${path}`);

@@ -254,15 +254,15 @@ test('after the tenth failure a delivery is given up, and may still be sent agai
   await listener.deliver();
   const [{ deliveries }] = await list(listener.user);
   expect(deliveries).toMatchObject([{ state: 'failed', attempts: 10, status: 404, next_at: null }]);
-  const again = `POST /api/user/webhooks/${listener.id}/deliveries/${deliveries[0].id}/again`;
-  expect(await callApi(again, listener.user)).toMatchObject({ status: 202, body: { state: 'waiting' } });
+  const repeated = `POST /api/user/webhooks/${listener.id}/deliveries/${deliveries[0].id}/again`;
+  expect(await callApi(repeated, listener.user)).toMatchObject({ status: 202, body: { state: 'waiting' } });
   receiver.respond({ status: 204 });
   await listener.deliver();
   expect(verified(listener.secret).map(({ id }) => id)).toEqual([deliveries[0].id, deliveries[0].id]);
 
   const stranger = await makeUser();
   const own = await makeWebhook(stranger, await makeProjectUnderWay(stranger, '2026-11-23'));
-  expect((await callApi(again, stranger)).status).toBe(404);
+  expect((await callApi(repeated, stranger)).status).toBe(404);
   const mixed = `POST /api/user/webhooks/${own.webhook}/deliveries/${deliveries[0].id}/again`;
   expect((await callApi(mixed, stranger)).status).toBe(404);
   await listener.deliver();
@@ -311,7 +311,7 @@ test('after a week of failures a webhook is switched off, which a mail tells, an
   const start = new Date();
   const listener = await makeListener();
   const { user, id } = listener;
-  const again = async () => {
+  const repeated = async () => {
     const [{ deliveries }] = await list(user);
     return callApi(`POST /api/user/webhooks/${id}/deliveries/${deliveries.at(-1).id}/again`, user);
   };
@@ -319,7 +319,7 @@ test('after a week of failures a webhook is switched off, which a mail tells, an
   receiver.respond({ status: 503 });
   await listener.deliver();
   stopClock(new Date(start.getTime() + 7 * day - minute));
-  await again();
+  await repeated();
   await listener.deliver();
   expect(await list(user)).toMatchObject([{ disabled_at: null, deliveries: [{ state: 'waiting' }] }]);
 
@@ -327,7 +327,7 @@ test('after a week of failures a webhook is switched off, which a mail tells, an
   stopClock(off);
   await tick(listener, 'pending');
   await tick(listener);
-  await again();
+  await repeated();
   const mails = openQueue('mails');
   const countMails = async () => (await mails.getJobCounts('waiting')).waiting ?? 0;
   const before = await countMails();
@@ -348,11 +348,11 @@ test('after a week of failures a webhook is switched off, which a mail tells, an
   const calls = receiver.calls.length;
   await listener.deliver();
   expect(receiver.calls).toHaveLength(calls);
-  await again();
+  await repeated();
   await listener.deliver();
   expect((await list(user))[0].disabled_at).toBe(off.toISOString());
   receiver.respond({ status: 200 });
-  await again();
+  await repeated();
   await listener.deliver();
   expect(await list(user)).toMatchObject([{ disabled_at: null, failing_since: null }]);
   await tick(listener, 'pending');

@@ -130,8 +130,8 @@ test('what does not fit is told in numbers, and a choice that is possible makes 
   expect(project.targetWeeks).toBe(weeks.target_weeks);
   expect(roadmap.milestones).toHaveLength(weeks.target_weeks);
   expect((await get(user, `/api/projects/${id}/fit`)).fit).toMatchObject({ verdict: 'fits', choices: [] });
-  const again = await send(user, `POST /api/projects/${id}/fit`, { kind: 'weeks' });
-  expect(again.status).toBe(409);
+  const repeated = await send(user, `POST /api/projects/${id}/fit`, { kind: 'weeks' });
+  expect(repeated.status).toBe(409);
   const { versions } = await get(user, `/api/projects/${id}/versions`);
   expect(versions[0].reason).toBe('more_weeks');
   // Release 0.3.0 reads this column, and knows no other reasons.

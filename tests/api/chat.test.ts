@@ -63,8 +63,8 @@ test('of two tasks of the same title the open one is asked about', async () => {
     return model.requests.at(-1)?.messages.at(-1)?.content;
   };
   expect(await ask()).toContain('"isDone":true');
-  const again = { projectId, title, status: 'pending', due_date, description: 'The second time.' };
-  expect((await callApi('POST /api/tasks', { token, body: again })).status).toBe(201);
+  const repeated = { projectId, title, status: 'pending', due_date, description: 'The second time.' };
+  expect((await callApi('POST /api/tasks', { token, body: repeated })).status).toBe(201);
   expect(await ask()).toContain('"description":"The second time."');
 });
 

@@ -554,10 +554,10 @@ test('of two at once, one closes the week', async () => {
   const { user, id } = await projectWithWeek();
   const both = await Promise.all([close(user, id), close(user, id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const again = await perform(closeWeek, { id }, { viewer: user.viewer, now: new Date() }).catch(
+  const repeated = await perform(closeWeek, { id }, { viewer: user.viewer, now: new Date() }).catch(
     (error) => error,
   );
-  expect(again).toMatchObject({ code: 'conflict' });
+  expect(repeated).toMatchObject({ code: 'conflict' });
 });
 
 test('a week without work is closed like any other', async () => {

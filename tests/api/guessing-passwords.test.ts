@@ -110,9 +110,9 @@ test('a browser that has signed in before still does when strangers have used up
   const { email } = await makeUser();
   const known = cookieOf(await logIn(email, password, makeClient()));
   await exhaustAccount(email);
-  const again = await logIn(email, password, makeClient(known));
-  expect(again.status).toBe(200);
-  expect(cookieOf(again)).toBe(known);
+  const repeated = await logIn(email, password, makeClient(known));
+  expect(repeated.status).toBe(200);
+  expect(cookieOf(repeated)).toBe(known);
 });
 
 test('what a browser is known for does not carry over to another account', async () => {

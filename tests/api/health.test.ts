@@ -75,11 +75,11 @@ test('a report is asked for once a day, and is there when it is written', async 
   const [item] = await listed(user);
   expect(item.report.health_score).toBe(10);
   expect(item.report.tips.length).toBeGreaterThanOrEqual(2);
-  const again = await ask(user, projectId);
-  expect(again.status).toBe(409);
-  expect(again.body.message).toMatch(/tomorrow/);
+  const repeated = await ask(user, projectId);
+  expect(repeated.status).toBe(409);
+  expect(repeated.body.message).toMatch(/tomorrow/);
   const history = await callApi(`GET /api/projects/${projectId}/health-report`, user);
-  expect(history.body.reason).toBe(again.body.message);
+  expect(history.body.reason).toBe(repeated.body.message);
 });
 
 test('the day after, in the user’s own zone, the next report can be asked for', async () => {

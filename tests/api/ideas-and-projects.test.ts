@@ -257,8 +257,8 @@ test('while the plan is written, the same request gets that work, and other chan
   const refine = (changes: string) =>
     callApi(`POST /api/projects/${id}/reanalyze`, { token, body: { changes } });
   const first = await refine('Cheaper');
-  const again = await refine('Cheaper');
-  expect(again.body).toEqual(first.body);
+  const repeated = await refine('Cheaper');
+  expect(repeated.body).toEqual(first.body);
   const other = await refine('Calmer');
   expect([other.status, other.body.message]).toEqual([
     409,

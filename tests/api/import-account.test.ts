@@ -73,13 +73,13 @@ test('an account that was exported and brought elsewhere is exported there as th
       ...{ reports: 1, feedback: 1, already_here: 0 },
     },
   ]);
-  const again = await exportOf(other);
-  expect(withoutIds(again)).toEqual(withoutIds(file));
-  expect(again.projects[0].id).not.toBe(file.projects[0].id);
-  expect(again.addresses).toEqual([]);
-  expect(again.account.email).toBe(other.email);
+  const repeated = await exportOf(other);
+  expect(withoutIds(repeated)).toEqual(withoutIds(file));
+  expect(repeated.projects[0].id).not.toBe(file.projects[0].id);
+  expect(repeated.addresses).toEqual([]);
+  expect(repeated.account.email).toBe(other.email);
   // And it can be worked on.
-  const [open] = again.projects[0].tasks.filter((task: { status: string }) => task.status === 'pending');
+  const [open] = repeated.projects[0].tasks.filter((task: { status: string }) => task.status === 'pending');
   const done = await callApi(`PUT /api/tasks/${open.id}/status`, {
     ...{ token: other.token, body: { status: 'completed' } },
   });
@@ -316,9 +316,9 @@ test('the privacy screen previews a file, brings it in and leads to the projects
   });
   // Its box was not ticked.
   expect((await exportOf(other)).account.name).toBe('Ada Lovelace');
-  const again = await post(other, 'import', text, { profile: 'true' });
-  expect(again.message).toBe('No project came in. 1 project of the file is here already.');
-  expect(again.refresh).toBeUndefined();
+  const repeated = await post(other, 'import', text, { profile: 'true' });
+  expect(repeated.message).toBe('No project came in. 1 project of the file is here already.');
+  expect(repeated.refresh).toBeUndefined();
   expect((await exportOf(other)).account.name).toBe('Ada B.');
 });
 

@@ -139,8 +139,8 @@ test('asking again for what is under way costs nothing', async () => {
   const id = await makePlannedProject(user);
   const first = await callApi(`POST /api/projects/${id}/generate-tasks`, { token });
   await exhaust(limits.generation, user.viewer.userId);
-  const again = await callApi(`POST /api/projects/${id}/generate-tasks`, { token });
-  expect([again.status, again.body.generation.id]).toEqual([202, first.body.generation.id]);
+  const repeated = await callApi(`POST /api/projects/${id}/generate-tasks`, { token });
+  expect([repeated.status, repeated.body.generation.id]).toEqual([202, first.body.generation.id]);
 });
 
 test('suggestions are limited by account, and what was typed is kept', async () => {

@@ -160,12 +160,12 @@ test('a project leaves as a table and comes in as the same tasks', async () => {
     token,
     body: { format: 'csv', text: table },
   });
-  const again = await callApi(`GET /api/projects/${body.project.id}/export?format=csv`, { token });
+  const repeated = await callApi(`GET /api/projects/${body.project.id}/export?format=csv`, { token });
   const rowsOf = (text: string) =>
     parse<Record<string, string>>(text, { columns: true })
       .map(({ week: _, ...row }) => JSON.stringify(row))
       .sort();
-  expect(rowsOf(again.body)).toEqual(rowsOf(table));
+  expect(rowsOf(repeated.body)).toEqual(rowsOf(table));
 });
 
 test('a list comes into the week under way: what has a date keeps it, the rest takes days with room', async () => {

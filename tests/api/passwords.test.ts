@@ -92,9 +92,9 @@ test('the link sets a new password, once, and ends every session', async () => {
   expect(await signIn(user.email, user.password)).toBe(401);
   expect(await signIn(user.email, newPassword)).toBe(200);
 
-  const again = await reset(link, { password: 'Another-1-more' });
-  expect(again.status).toBe(400);
-  expect(again.body).toMatchObject({ message: failed, code: 'link_invalid' });
+  const repeated = await reset(link, { password: 'Another-1-more' });
+  expect(repeated.status).toBe(400);
+  expect(repeated.body).toMatchObject({ message: failed, code: 'link_invalid' });
   expect(await signIn(user.email, newPassword)).toBe(200);
 });
 

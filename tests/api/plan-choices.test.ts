@@ -72,8 +72,8 @@ test('any open deliverables can be left out, and the verdict is computed again',
     needed: { likely: 60 },
     verdict: 'short',
   });
-  const again = await choose({ kind: 'scope', leave_out: ['cover'] });
-  expect([again.status, again.body.message]).toEqual([409, 'The brief has no open deliverable cover.']);
+  const repeated = await choose({ kind: 'scope', leave_out: ['cover'] });
+  expect([repeated.status, repeated.body.message]).toEqual([409, 'The brief has no open deliverable cover.']);
 
   const alone = await choose({ kind: 'scope' });
   expect(alone.status).toBe(409);

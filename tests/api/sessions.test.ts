@@ -150,10 +150,10 @@ test('a lost data key is a failure of ours that is logged, and ends no session',
 test('signing in again ends the session that the request came with', async () => {
   const { token, email, password, viewer } = await makeUser();
   const elsewhere = await callApi('POST /api/users/login', { body: { email, password } });
-  const again = await callApi('POST /api/users/login', { body: { email, password }, token });
-  expect(again.status).toBe(200);
+  const repeated = await callApi('POST /api/users/login', { body: { email, password }, token });
+  expect(repeated.status).toBe(200);
   expect((await callApi('GET /api/users', { token })).status).toBe(401);
-  for (const alive of [elsewhere, again]) {
+  for (const alive of [elsewhere, repeated]) {
     expect((await callApi('GET /api/users', { token: alive.body.token })).status).toBe(200);
   }
   expect(await db.session.count({ where: { userId: viewer.userId } })).toBe(2);

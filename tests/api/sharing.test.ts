@@ -114,8 +114,12 @@ test('a new idea that shares has the projects on its days share, and its fit kno
   const other = await makePlannedProject(user, { sharing: 'shared' });
   await Promise.allSettled([planAt(user, shared, 1), planAt(user, other, 1)]);
   // Who comes second tries again.
-  const again = { projectId: { in: [shared, other] }, kind: 'tasks' as const, state: { in: activeStates } };
-  for (const { id } of await db.generation.findMany({ where: again }))
+  const repeated = {
+    projectId: { in: [shared, other] },
+    kind: 'tasks' as const,
+    state: { in: activeStates },
+  };
+  for (const { id } of await db.generation.findMany({ where: repeated }))
     await generateWeek(id, new AbortController().signal);
   expect(await db.week.count({ where: { projectId: { in: [shared, other] } } })).toBe(2);
   for (const [day, hours] of Object.entries(await hoursOf([first, shared, other]))) {

@@ -203,8 +203,8 @@ test('who keeps a plan of few words is asked for more, which joins the idea and 
   expect(brief.constraints.map(named)).toEqual(['No launch posts']);
 
   // What both the idea and the changes say is read once.
-  const again = await callApi(`POST ${path}/reanalyze`, { token, body: { changes: 'Only Saturdays.' } });
-  await planIdea(again.body.generation.id, new AbortController().signal);
+  const repeated = await callApi(`POST ${path}/reanalyze`, { token, body: { changes: 'Only Saturdays.' } });
+  await planIdea(repeated.body.generation.id, new AbortController().signal);
   const { brief: after } = (await callApi(`GET ${path}/brief`, { token })).body;
   for (const list of ['deliverables', 'dates', 'constraints'])
     expect(after[list].map(named)).toEqual(brief[list].map(named));

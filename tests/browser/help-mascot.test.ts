@@ -232,8 +232,8 @@ testWithChromium('the help mascot is hidden on small screens and without scripts
   expect(await pebbleOf(page).isVisible()).toBe(true);
   await expect.poll(async () => (await timesOf(page, 'blink', 3500)).length).toBeGreaterThan(0);
 
-  const still = await app.visit('/login', { javaScriptEnabled: false });
-  expect(await still.locator('help-mascot').isVisible()).toBe(false);
+  const plain = await app.visit('/login', { javaScriptEnabled: false });
+  expect(await plain.locator('help-mascot').isVisible()).toBe(false);
 });
 
 testWithChromium('the help mascot is still under reduced motion, also when that changes', async () => {

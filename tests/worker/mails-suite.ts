@@ -114,9 +114,9 @@ export function testMails(server: MailServer, isWhole: boolean): void {
       expect(await mailOf(refused.id)).toMatchObject({ attempts: 1, reason: 'refused', sentAt: null });
       await untilDone(worker, refused.id);
       // The queue is asked for it once more, as the sweep and a second scan would.
-      const again = newId();
-      await enqueue(sendDailyMailJob, { mailId: refused.id }, again);
-      await untilDone(worker, again);
+      const repeated = newId();
+      await enqueue(sendDailyMailJob, { mailId: refused.id }, repeated);
+      await untilDone(worker, repeated);
       expect(takenFor(refused.email)).toEqual([]);
       expect(worker.output()).not.toContain(refused.email);
     }

@@ -42,8 +42,8 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
   test('however many processes schedule the scans, each scan is scheduled once, on the quarter', async () => {
     const processes = [scheduleScans(), scheduleScans(), scheduleScans()];
     await Promise.all(processes.map(({ stop }) => stop()));
-    const again = scheduleScans();
-    await again.stop();
+    const repeated = scheduleScans();
+    await repeated.stop();
     const queue = openSchedules();
     const names = scans.map(({ name }) => name).sort();
     const waiting = await queue.getJobs(['waiting', 'prioritized']);

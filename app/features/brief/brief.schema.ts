@@ -22,9 +22,9 @@ const text = (maximum: number) =>
     .trim()
     .min(1, 'Please fill this in.')
     .max(maximum, `Please write at most ${maximum} characters.`);
-const mostHours = 10_000;
-const hoursError = `Please give hours from 0 to ${mostHours.toLocaleString('en-US')}.`;
-const hours = z.number({ error: hoursError }).min(0, hoursError).max(mostHours, hoursError);
+const maximumHours = 10_000;
+const hoursError = `Please give hours from 0 to ${maximumHours.toLocaleString('en-US')}.`;
+const hours = z.number({ error: hoursError }).min(0, hoursError).max(maximumHours, hoursError);
 const day = z.iso.date('Please choose a day.');
 
 /** Whether the person said it, or it was assumed for them. */

@@ -61,11 +61,11 @@ const clauseEnd = new RegExp(
   'u',
 );
 /** More of them than anybody puts into a sentence. */
-const mostClauses = 20;
+const maximumClauses = 20;
 
 /** The parts of a sentence that could each stand alone. */
 export const clausesOf = (sentence: string): string[] =>
-  sentence.split(clauseEnd, mostClauses).filter(Boolean);
+  sentence.split(clauseEnd, maximumClauses).filter(Boolean);
 
 /** Whether a clause forbids or limits something. */
 export function isLimit(clause: string, isDated: boolean): boolean {

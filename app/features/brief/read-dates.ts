@@ -47,7 +47,7 @@ const isHistory = (sentence: string, { index, text }: NamedDay): boolean => {
   );
 };
 
-const mostWordsOfName = 9;
+const maximumWordsOfName = 9;
 /** "I'm 34 and start a course on 6 September" */
 const andVerb = new RegExp(
   `[,;:(] |(?<! for [\\p{L} ]{0,30}) and (?=(?:an?|the|my|our|we|I|they|${oneOf('working')})\\s)| before (?=(?:the|my|our)\\s)`,
@@ -100,7 +100,8 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
     );
   // "Library offered me their hall" tells, and names nothing.
   const isTold = words.some((word) => /^(?:me|us|him|them|I|we|you|he|she|they)$/.test(word));
-  const isNamed = !isVerb && !isTold && /\p{L}{3}/u.test(words.join(' ')) && words.length <= mostWordsOfName;
+  const isNamed =
+    !isVerb && !isTold && /\p{L}{3}/u.test(words.join(' ')) && words.length <= maximumWordsOfName;
   // Of a long list only its own piece says what a day is.
   const isList = sentence.split(', ').length > longestTold;
   const around = isList ? `${before.split(', ').at(-1)}${text}${after.split(', ')[0]}` : sentence;

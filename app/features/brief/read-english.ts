@@ -63,7 +63,7 @@ function withThing(piece: string, head: string): string {
         .replace(/^(?:and )?(?:choose|pick|select|keep) ([\d.,]+|the best)$/i, `select $1 ${name}`);
 }
 
-const stillMissing =
+const missingThing =
   /^(?!(?:what|that|this|it|nothing|something)\b)(?<thing>[^,;:]{3,60}?) (?:is|are) (?:still |also |all )+(?:missing|open|needed|lacking|to be done)\.?$/i;
 
 /** So many pieces are a list, however it begins. */
@@ -237,7 +237,7 @@ export function readEnglish(
   );
   for (const clause of drop?.index === 0 ? [] : rest) {
     const asked = listIn(clause);
-    const lacking = stillMissing.exec(clause)?.groups?.thing;
+    const lacking = missingThing.exec(clause)?.groups?.thing;
     if (lacking !== undefined) add([lacking], 'listed');
     else if (asked.isAsked)
       add(

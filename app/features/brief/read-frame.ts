@@ -36,7 +36,7 @@ const isFiller = (text: string): boolean => text.replaceAll(said.fillers, '') ==
 const clauseEnd = /(?:[,;](?!\d)|(?<!\d)\.(?!\d)|[!?]| but )\s*|\n+/;
 const sentenceEnd = /(?<=[.!?])\s+|\n+/;
 /** More than anybody asks for at once. */
-const mostSentences = 60;
+const maximumSentences = 60;
 
 const indexOf = (name: string): number =>
   weekdays.findIndex(
@@ -242,7 +242,7 @@ export function readFrame(
       .split(clauseEnd)
       .map((each) => each?.trim() ?? '')
       .filter(Boolean);
-  for (const sentence of text.split(end).slice(0, mostSentences)) {
+  for (const sentence of text.split(end).slice(0, maximumSentences)) {
     const joined = inEnglish(sentence, language)
       .replace(/ week, (?=\w+ ?(?:hours?|h|min\w*)\b)/gi, ' week ')
       .replace(/\b(?:during|in) the week\b(?! \w)/gi, 'weekdays')

@@ -27,7 +27,7 @@ interface ReadIdea extends Omit<Said, 'found' | 'thing' | 'isList' | 'isShort' |
   deliverables: (Item & { count: number; due: Day | null })[];
 }
 
-const mostSentences = 400;
+const maximumSentences = 400;
 /** In no more than this somebody says what they are after, and hardly what it needs. */
 export const isShort = (idea: string): boolean => idea.length <= 120 && !/[.!?]\s/.test(idea.trim());
 /** How many of it: "three novels" are three, a 10 km run is one. */
@@ -102,7 +102,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     said.isChange = at > 0;
     const before = said.budget;
     said.budget = null;
-    for (const sentence of sentencesOf(text).slice(0, mostSentences))
+    for (const sentence of sentencesOf(text).slice(0, maximumSentences))
       (language === 'en' ? readEnglish : readOther)(sentence, title, today, language, said);
     said.budget ??= before;
   }
@@ -141,7 +141,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     language,
     constraints: unique(rest.constraints, briefLimits.constraints),
     resources: unique(rest.resources, briefLimits.resources),
-    leftOut: unique(rest.leftOut, mostSentences),
+    leftOut: unique(rest.leftOut, maximumSentences),
     deliverables: named.map(({ item, due: of }) => deliverableOf(item, of, today)),
   };
 }

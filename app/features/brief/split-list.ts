@@ -144,14 +144,14 @@ export function itemOf(piece: string): Item | null {
 }
 
 /** More than anybody enumerates in a sentence. */
-const mostPieces = 100;
+const maximumPieces = 100;
 const comma = ',(?!\\d{3}\\b)\\s+(?:(?:and|or|&|plus|as well as|then)\\s+)?';
 const between = `${comma}|[、，]|(?<!\\s)\\s+(?:(?:plus|as well as|along with)|[–—-])\\s+`;
 
 /** The text in pieces at a separator, none of it inside brackets. */
 const piecesAt = (text: string, separator: string): string[] =>
   text
-    .split(new RegExp(`(?:${separator})(?![^()]{0,300}\\))`), mostPieces)
+    .split(new RegExp(`(?:${separator})(?![^()]{0,300}\\))`), maximumPieces)
     .map((piece) => piece.trim())
     .filter(Boolean);
 
@@ -240,7 +240,7 @@ export function listIn(sentence: string): List {
   const asks = (piece: string) => !isToBeDone(piece) && afterAsking(piece) !== null;
   const asking = pieces.findIndex(asks);
   // "I want to walk it, so I need boots and a tent": what is needed says more than what for.
-  const again = pieces.findLastIndex(
+  const lastAsking = pieces.findLastIndex(
     (piece, at) =>
       at > 0 &&
       asks(piece) &&
@@ -248,7 +248,7 @@ export function listIn(sentence: string): List {
   );
   // "Build a website, with a menu and photos" is one list.
   const isOrder = verbFirst.test(pieces[0] ?? '') && listing.test(pieces[asking] ?? '');
-  const from = again === -1 ? Math.max(0, asking < lateInList && !isOrder ? asking : 0) : again;
+  const from = lastAsking === -1 ? Math.max(0, asking < lateInList && !isOrder ? asking : 0) : lastAsking;
   const [first = '', ...others] = pieces.slice(from);
   const rest = afterAsking(first);
   if (rest !== null) {

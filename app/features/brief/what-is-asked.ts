@@ -18,7 +18,7 @@ const inverted =
   /^(?<asked>\p{L}+(?: \p{L}+)?) (?<verb>can|could|should|will|would|is|are|do) (?<who>I|we|you|one|they|it)\b/iu;
 
 /** "Where does the soil go" stays as it is asked. */
-const stillAsked = /^(?:where|how|when|what) (?:does|did)\b/i;
+const openQuestion = /^(?:where|how|when|what) (?:does|did)\b/i;
 
 const anyVerb = new RegExp(`^${oneOf('making', 'working', 'only_verbs')}$`, 'i');
 /** The verb of "painting", where it is known. */
@@ -55,6 +55,6 @@ export function workedOut(piece: string, before: string | undefined): string {
   const isSaidOf = before === undefined || /^(?:an?|the|my|our|some(?:one|body|where)?)\s/i.test(before);
   if (!asked || (loose && isSaidOf && !inverted.test(piece))) return piece;
   const plain = piece.replace(/^(?:and|or) /i, '');
-  if (stillAsked.test(plain)) return `work out: ${plain}`;
+  if (openQuestion.test(plain)) return `work out: ${plain}`;
   return `work out ${plain.replace(inverted, (_, word: string, verb: string, who: string) => (/^do$/i.test(verb) ? `${word} ${who}` : `${word} ${who} ${verb}`))}`;
 }

@@ -56,8 +56,8 @@ export function shareManaged({ earlier = [], pace, hoursAWeek, ...ended }: Ended
     managed += hours;
     whole += Math.min(hours + left * pace, hoursAWeek);
   }
-  const least = earlier.length > 0 ? minShare : minShareOfOne;
-  return whole === 0 ? 1 : Math.min(1, Math.max(least, managed / whole));
+  const minimum = earlier.length > 0 ? minShare : minShareOfOne;
+  return whole === 0 ? 1 : Math.min(1, Math.max(minimum, managed / whole));
 }
 
 /**

@@ -56,10 +56,10 @@ function whyNotFrame(
   const former = row.startsOn && fromColumn(row.startsOn);
   const isOtherDay = startsOn !== undefined && (startsOn || null) !== former;
   // What waits keeps the week after the one under way, where there is one.
-  const least = waiting > 0 && row.targetWeeks > begun ? begun + 1 : begun;
+  const minimum = waiting > 0 && row.targetWeeks > begun ? begun + 1 : begun;
   return {
     ...(weeks !== undefined &&
-      weeks < least && {
+      weeks < minimum && {
         target_weeks:
           weeks < begun
             ? `${counted(begun, 'week')} of this plan ${begun === 1 ? 'has' : 'have'} begun already, so it cannot have fewer.`

@@ -85,7 +85,7 @@ const messagesFor = (
 });
 
 const hours = z.number().min(0).max(24).nullish();
-const [sentenceLength, mostSentences] = [400, 12];
+const [sentenceLength, maximumSentences] = [400, 12];
 const askedFrame = z.object({
   hours: z
     .object({
@@ -145,9 +145,9 @@ export const refineBriefPrompt = definePrompt({
     z
       .object({
         brief: askedBrief,
-        taken_back: z.array(z.string()).max(mostSentences),
+        taken_back: z.array(z.string()).max(maximumSentences),
         frame: askedFrame.nullish(),
-        not_applied: z.array(z.string().max(sentenceLength)).max(mostSentences),
+        not_applied: z.array(z.string().max(sentenceLength)).max(maximumSentences),
       })
       .transform(({ brief, taken_back: takenBack, frame: asked, not_applied: told }): Refined => {
         const mended = briefAsked(input, brief, takenBack);

@@ -2,11 +2,11 @@ import { addDays, type Day } from '#app/core/calendar.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf, quarter, sumOf, toMinute, upToQuarter } from './hours.ts';
 import type { Work } from './list-work.ts';
-import { leastPractice, type Piece } from './work-left.ts';
+import { minimumPractice, type Piece } from './work-left.ts';
 
 export const maxSittings = 12;
 /** A week of which less is used takes more, while there is something to do. */
-const leastUse = 0.6;
+const minimumUse = 0.6;
 
 /** Room for the work of one day. */
 export type DayRoom = { date: Day; isWeekend: boolean; free: number };
@@ -191,7 +191,7 @@ export function place(
     // Far from a fixed day two weeks in three may be free, rather than all of them in the end.
     const before = laid.slice(isFixed ? Math.max(0, at - 2) : at, at);
     const isLight =
-      used < leastUse * week.hours && (used > 0 || before.every(({ sittings }) => sittings.length === 0));
+      used < minimumUse * week.hours && (used > 0 || before.every(({ sittings }) => sittings.length === 0));
     const passed = hoursOf(laid.slice(0, at + 1)) - turn;
     if (work.parts.length === 0) return passed > 0 || isLight ? left : 0;
     // No more than a week's share is waited for.
@@ -212,10 +212,10 @@ export function place(
     if (share < Math.min(quarter, state.left)) return;
     // A crumb is left for the next week.
     const usual = state.work.steady ? 0.75 * state.sitting : 1;
-    const least = Math.max(quarter, Math.min(usual, share, state.longest));
+    const minimum = Math.max(quarter, Math.min(usual, share, state.longest));
     for (
       let rest = share;
-      rest >= Math.min(least, state.left) && state.left > 0 && week.sittings.length < maxSittings;
+      rest >= Math.min(minimum, state.left) && state.left > 0 && week.sittings.length < maxSittings;
     ) {
       const found = findRoom(state, week.rooms, from, rest);
       if (!found) return;
@@ -287,11 +287,11 @@ function findRoom(
     // A day that is just long enough for a sitting of the usual length, or else the longest.
     const wanted = Math.min(left, sitting);
     const bySize = open.toSorted((one, other) => one.free - other.free);
-    const most = bySize.at(-1)?.free;
-    const room = bySize.find(({ free }) => free >= wanted || free === most);
+    const maximum = bySize.at(-1)?.free;
+    const room = bySize.find(({ free }) => free >= wanted || free === maximum);
     const hours = Math.min(room?.free ?? 0, wanted);
     return room && hours >= Math.min(0.5, left, longest)
-      ? { room, hours, isEnough: left - hours < leastPractice(work.sitting) }
+      ? { room, hours, isEnough: left - hours < minimumPractice(work.sitting) }
       : null;
   }
   const wanted = Math.min(left, share);
@@ -302,15 +302,15 @@ function findRoom(
   const close = isOne && total === left ? open.find(({ free }) => free >= enough) : undefined;
   if (close) return { room: close, hours: Math.min(close.free, left), isEnough: true };
   if (isOne && left <= longest) return null;
-  const least = Math.min(1, left, shortest < quarter ? shortest : longest);
-  const room = open.find(({ free }) => free >= least);
+  const minimum = Math.min(1, left, shortest < quarter ? shortest : longest);
+  const room = open.find(({ free }) => free >= minimum);
   if (!room) return null;
-  const most = Math.min(room.free, wanted);
+  const maximum = Math.min(room.free, wanted);
   // A sitting ends where a part ends, if one ends in its second half.
   const before = total - left;
   const part = total / Math.max(1, work.parts.length);
-  const ends = downToQuarter(Math.floor((before + most) / part + 1e-6) * part) - before;
-  const hours = ends >= most / 2 ? ends : most;
+  const ends = downToQuarter(Math.floor((before + maximum) / part + 1e-6) * part) - before;
+  const hours = ends >= maximum / 2 ? ends : maximum;
   const rest = left - hours;
   if (rest <= 0 || rest >= shortest - 1e-6) return { room, hours, isEnough: rest <= 0 };
   // A few minutes are worth no sitting of their own.

@@ -11,7 +11,7 @@ import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { impossibleDays, isTimed, saysWhy, takeUp, withDone } from './take-up-wish.ts';
 import { writeBrief } from './write-brief.ts';
 
-const mostNamed = 12;
+const maximumNamed = 12;
 const sentenceEnd = /(?<=[.!?])\s+|\n+/;
 const makesIt = /^(?:and |but |please |also )*(?:make|keep) (?:it|this|that|them|everything|all of it)\b/i;
 
@@ -125,6 +125,6 @@ export function refineBrief({
       ...notRead
         .filter((sentence) => !isTold(sentence))
         .map((sentence) => `${quote(sentence, 200)} was not understood, so it changed nothing.`),
-    ].slice(0, mostNamed),
+    ].slice(0, maximumNamed),
   };
 }

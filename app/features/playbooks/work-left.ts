@@ -3,7 +3,7 @@ import { downToQuarter, quarter } from './hours.ts';
 import { bareTitle, type Work } from './list-work.ts';
 
 /** What is less than half of a sitting is not worth one. */
-export const leastPractice = (sitting: number): number => Math.max(quarter, sitting / 2);
+export const minimumPractice = (sitting: number): number => Math.max(quarter, sitting / 2);
 
 /** The work that a task of this title is or is a part of; of two that begin alike the longer. */
 export function workOfTitle(title: string, works: readonly Work[]): Work | null {
@@ -54,7 +54,7 @@ export function workLeft(
     if (elsewhere > 0) unknown.set(work.unit, Math.max(0, elsewhere - work.hours));
     const before = planned.get(work.key) ?? 0;
     const left = downToQuarter(work.hours - before - covered);
-    return left < (work.steady && before > 0 ? leastPractice(work.sitting) : quarter)
+    return left < (work.steady && before > 0 ? minimumPractice(work.sitting) : quarter)
       ? []
       : [{ work, before, left }];
   });

@@ -144,18 +144,18 @@ function cutToRooms(
     takeRoom(rooms, work, hours);
     return [{ title: first.text, step: first.text, hours, isCut: false }];
   }
-  const least = Math.min(0.5, longest / 2);
+  const minimum = Math.min(0.5, longest / 2);
   const sittings: { step: Step; hours: number; hasRoom: boolean }[] = [];
   let [left, end] = [whole, 0];
   for (const step of steps) {
     end += step.hours;
     for (let isFirst = true; left > 0 && whole - left < end - 1e-6; isFirst = false) {
-      const room = findRoom(rooms, work, Math.min(left, least));
-      const most = Math.min(left, room?.free ?? longest);
-      const rest = toMinute(left - most);
+      const room = findRoom(rooms, work, Math.min(left, minimum));
+      const maximum = Math.min(left, room?.free ?? longest);
+      const rest = toMinute(left - maximum);
       // A few minutes are worth no sitting of their own.
-      const isEnough = rest <= 0 || (rest < least && most >= left * 0.7);
-      const hours = isEnough || rest >= least - 1e-6 ? most : toMinute(left / 2);
+      const isEnough = rest <= 0 || (rest < minimum && maximum >= left * 0.7);
+      const hours = isEnough || rest >= minimum - 1e-6 ? maximum : toMinute(left / 2);
       if (room) takeRoom(rooms, work, hours, room);
       if (room || isFirst) sittings.push({ step, hours, hasRoom: room !== undefined });
       left = isEnough ? 0 : toMinute(left - hours);

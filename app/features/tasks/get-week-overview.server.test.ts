@@ -163,9 +163,9 @@ test('after any number of new plans, it shows the latest generation and who plan
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
-  const again = { projectId: id, kind: 'roadmap', state: 'succeeded', step: 'Done' } as const;
+  const repeated = { projectId: id, kind: 'roadmap', state: 'succeeded', step: 'Done' } as const;
   await db.generation.createMany({
-    data: Array.from({ length: 300 }, () => ({ ...again, id: newId(), createdAt: new Date() })),
+    data: Array.from({ length: 300 }, () => ({ ...repeated, id: newId(), createdAt: new Date() })),
   });
   const see = () => perform(getWeekOverview, { id }, { viewer: user.viewer, now });
   expect(await countQueries(see)).toBe(1);

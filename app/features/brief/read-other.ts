@@ -21,7 +21,7 @@ const owning = new RegExp(`^${oneOf('other_having')} | ${oneOf('other_having_las
 const relativeHas = new RegExp(`^${oneOf('other_my')} \\p{L}+ ${oneOf('other_has')} `, 'iu');
 /** "Kompost anlegen", "vendre la voiture" */
 const deeds: Readonly<Record<string, RegExp>> = {
-  de: /\p{L}+ \p{Ll}+(?:en|ern|eln)$/u,
+  de: /(?<=\p{L}) \p{Ll}+(?:en|ern|eln)$/u,
   fr: /^\p{L}+(?:er|ir|re) \p{L}/u,
   es: /^\p{L}+[aei]r \p{L}/u,
 };

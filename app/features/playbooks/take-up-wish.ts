@@ -67,7 +67,7 @@ const aroundDone = new RegExp(
 );
 const notDone = phrases('not_done');
 /** Where a sentence may go on to something else. */
-const goesOn = /((?:[,;.!]*\s+)(?:and|but|so|und|aber|et|y)\s+|[,;.!]+\s+)/iu;
+const goesOn = /((?:(?<![,;.!\s])[,;.!]*\s+)(?:and|but|so|und|aber|et|y)\s+|(?<![,;.!])[,;.!]+\s+)/iu;
 
 /** The one open thing that words name; null when there is none, or several. */
 function thingIn({ deliverables }: Brief, words: string): Brief['deliverables'][number] | null {

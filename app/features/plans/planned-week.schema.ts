@@ -6,7 +6,12 @@ const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 export const plannedStepSchema = z.object({
   text: text(roadmapLimits.step),
-  hours: z.number().min(0.25).max(60),
+  // A model is asked for a quarter of an hour at least; the built-in planner plans less where a day is shorter than that.
+  hours: z
+    .number()
+    .min(1 / 60)
+    .max(60)
+    .meta({ minimum: 0.25 }),
   deliverable: z.string().nullable().describe('The id of the deliverable it serves; null for all'),
 });
 

@@ -233,7 +233,7 @@ export function place(
     room.free = toMinute(room.free - hours);
     // Two sittings of one piece of work on the same day are one.
     const same = week.sittings.find((sitting) => sitting.work === work && sitting.day === room.date);
-    if (same) Object.assign(same, { hours: same.hours + hours, left: state.left });
+    if (same) Object.assign(same, { hours: toMinute(same.hours + hours), left: state.left });
     else week.sittings.push({ work, day: room.date, hours, before, left: state.left });
   }
 

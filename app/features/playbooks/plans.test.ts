@@ -5,6 +5,7 @@ import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { analysisOutputSchema } from '#app/features/ideas/analysis.schema.ts';
 import { roadmapOutputSchema } from '#app/features/plans/planned-week.schema.ts';
 import { plannedTaskSchema } from '#app/features/tasks/planned-task.schema.ts';
+import { type WeekInput, writeWeekPrompt } from '#app/features/tasks/write-week.prompt.ts';
 import { type DemonstratedPlan, demonstrations, planToTheEnd } from '#scripts/demonstrate-plan.ts';
 import { anyText } from '#tests/any-text.ts';
 import { runs } from '#tests/runs.ts';
@@ -42,7 +43,10 @@ const frames = fc.record({
     .filter((days) => days.some((hours) => hours > 0)),
 });
 type Frame = typeof frames extends fc.Arbitrary<infer Value> ? Value : never;
-const planFor = ({ idea, ...frame }: Frame): DemonstratedPlan =>
+const planFor = ({
+  idea,
+  ...frame
+}: Pick<Frame, 'idea' | 'targetWeeks'> & { hoursByDay: number[] }): DemonstratedPlan =>
   planToTheEnd({ ...idea, ...frame, today: '2026-11-21', start: '2026-11-23', changes: [] });
 
 /** What every plan keeps to, as one check each. */
@@ -157,28 +161,34 @@ test('the same facts make the same plan', () => {
   );
 });
 
+/** A week of a plan of which only its Friday is left, with so many hours. */
+const weekOf = (
+  { facts, weeks }: Pick<DemonstratedPlan, 'facts' | 'weeks'>,
+  week: number,
+  hours: number,
+): WeekInput => ({
+  ...facts,
+  week,
+  roadmapWeek: weeks[week - 1] ?? null,
+  neighbours: { before: null, after: null },
+  later: weeks.slice(week).flatMap(({ steps }) => steps.map(({ text }) => text)),
+  daysLeft: [{ day: 'Friday', date: addDays(facts.weeks[week - 1]?.startsOn ?? facts.today, 4), hours }],
+  hoursLeft: hours,
+  longestTask: hours,
+  carried: [],
+  analysisSummary: '',
+  risks: [],
+});
+
 test('what a short week has no room for is begun, carried on, or comes later', () => {
   fc.assert(
     fc.property(frames, fc.integer({ min: 1, max: 4 }), fc.nat(3), (frame, quarters, at) => {
-      const { facts, weeks } = planFor({ ...frame, idea: demonstrations[0] ?? frame.idea });
+      const plan = planFor({ ...frame, idea: demonstrations[0] ?? frame.idea });
       // Nothing has been done of the weeks before.
-      const [first, ...others] = weeks.slice(at);
-      const day = facts.weeks[at];
-      if (!first || !day || first.steps.length === 0) return;
+      const first = plan.weeks[at];
+      if (!first || first.steps.length === 0) return;
       const hours = quarters / 4;
-      const { tasks } = writeWeek({
-        ...facts,
-        week: at + 1,
-        roadmapWeek: first,
-        neighbours: { before: null, after: null },
-        later: others.flatMap(({ steps }) => steps.map(({ text }) => text)),
-        daysLeft: [{ day: 'Friday', date: addDays(day.startsOn, 4), hours }],
-        hoursLeft: hours,
-        longestTask: hours,
-        carried: [],
-        analysisSummary: '',
-        risks: [],
-      });
+      const { tasks } = writeWeek(weekOf(plan, at + 1, hours));
       expect(tasks.length).toBeGreaterThanOrEqual(Math.min(first.steps.length, 1));
       for (const task of tasks) {
         plannedTaskSchema.parse(task);
@@ -189,6 +199,17 @@ test('what a short week has no room for is begun, carried on, or comes later', (
     }),
     { numRuns: runs(30) },
   );
+});
+
+test.each([20, 27])('days of %i minutes have a plan, and its steps can be done on other days', (minutes) => {
+  for (const idea of demonstrations) {
+    const hoursByDay = Array.from({ length: 7 }, () => minutes / 60);
+    const { facts, weeks, notInPlan } = planFor({ idea, targetWeeks: 6, hoursByDay });
+    roadmapOutputSchema.parse({ weeks, not_in_plan: notInPlan });
+    for (const { goal } of weeks) expect(goal).not.toMatch(/\d\.\d{3}/);
+    const asked = weekOf({ facts, weeks }, 2, 0.75);
+    writeWeekPrompt.output(asked).parse(writeWeek(asked));
+  }
 });
 
 test('a change keeps ids, adds what it rules out, and leaves out what is no longer wanted', () => {

@@ -49,7 +49,8 @@ export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
   output: ({ brief, daysLeft }) => {
     const { hours } = plannedTaskSchema.shape;
     const task = plannedTaskSchema.extend({
-      hours: areQuarters(daysLeft) ? hours.multipleOf(0.25) : hours,
+      // Only asked of a model: the built-in planner also takes up steps that were written for days with minutes.
+      hours: areQuarters(daysLeft) ? hours.meta({ multipleOf: 0.25 }) : hours,
       on: z.enum(onDays).catch('any'),
       deliverable: openDeliverable(brief),
     });

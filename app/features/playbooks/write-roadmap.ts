@@ -1,6 +1,6 @@
 import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, listOf, Said, sentence } from '#app/core/prose.ts';
-import { hoursLabel } from '#app/core/quantities.ts';
+import { hoursLabel, hundredths } from '#app/core/quantities.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
@@ -117,7 +117,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
       ...{ purpose: isNew && !isOwnWay(brief) && playbook.phases[phase]?.purpose, focus: focus[0] },
       ...{ asked: asked && thing(asked), weeks: asked?.lead },
       ...{ anchor: isDay && anchor.name, day: inWords(anchor.date ?? laid.endsOn) },
-      ...{ light: isLight, why: isWhy, used: `${used}`, hours: hoursLabel(laid.hours) },
+      ...{ light: isLight, why: isWhy, used: `${hundredths(used)}`, hours: hoursLabel(laid.hours) },
       until: anchor.date && anchor.date > laid.endsOn && inWords(anchor.date),
     };
     return sayAll('goal', values).map(sentence).join(' ');

@@ -283,6 +283,20 @@ test.each([
   expect(titles(output.tasks)).toEqual(titles(tasks));
 });
 
+test('41 minutes written as 0.69 hours fit a day of 41 minutes, and full days are not too full', async () => {
+  const hours = 41 / 60;
+  const daysLeft = daysLeftIn('2026-11-23', { ...repairCafe(), hoursByDay: Array(7).fill(hours) }).slice(
+    0,
+    5,
+  );
+  const tasks = ['Ask', 'Call', 'Draw', 'List', 'Print'].map((name) => taskOf(name, 0.69));
+  fake.respondByDefault(() => ({ tasks }));
+  const input = weekInput(repairCafe(), { daysLeft, hoursLeft: 205 / 60, longestTask: hours });
+  const { output, shortfall } = await ai.runPrompt(writeWeekPrompt, input);
+  expect([shortfall, fake.requests.length]).toEqual([[], 1]);
+  expect(output.tasks.map((task) => task.hours)).toEqual(tasks.map(() => hours));
+});
+
 test('a task whose own day is full is told as that, though other days are free', async () => {
   const day = '2026-11-24';
   const own = [taskOf('Ask for the hall', 1, day), taskOf('Call three people', 1, day)];

@@ -42,7 +42,7 @@ export function checkRoadmap(
           due !== null && due < startsOn && week.steps.some(({ deliverable }) => deliverable === id),
       );
       return [
-        ...(own > hours
+        ...(own > hours + 1e-6
           ? [`Week ${week.week} has ${hoursLabel(own)} of work, and there are ${hoursLabel(hours)} left.`]
           : []),
         ...(own < hours / 2 && hasWork

@@ -19,7 +19,7 @@ export function checkWeek({ tasks }: { tasks: readonly PlannedTask[] }, input: W
   const { daysLeft, hoursLeft, longestTask, roadmapWeek, brief } = input;
   const wanted = roadmapWeek && 'steps' in roadmapWeek ? sumOf(roadmapWeek.steps) : hoursLeft;
   const planned = sumOf(tasks);
-  const tooLong = tasks.filter(({ hours }) => hours > longestTask);
+  const tooLong = tasks.filter(({ hours }) => hours > longestTask + 1e-6);
   const { carried } = scheduleOnDays(
     daysLeft,
     tasks.map(({ depends_on, ...task }, index) => ({
@@ -28,10 +28,10 @@ export function checkWeek({ tasks }: { tasks: readonly PlannedTask[] }, input: W
       dependsOn: depends_on.map(String),
     })),
   );
-  const homeless = carried.filter(({ task }) => task.hours <= longestTask);
+  const homeless = carried.filter(({ task }) => task.hours <= longestTask + 1e-6);
   const text = tasks.map(({ title, description }) => `${title}. ${description}`).join(' ');
   return [
-    ...(planned > hoursLeft
+    ...(planned > hoursLeft + 1e-6
       ? [`The tasks take ${hoursLabel(planned)}, and there are ${hoursLabel(hoursLeft)}.`]
       : []),
     ...tooLong.map(

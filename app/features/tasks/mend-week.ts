@@ -3,7 +3,7 @@ import { numberedOut } from '#app/services/ai/mend-answer.ts';
 import type { PlannedTask } from './planned-task.schema.ts';
 import { taskLimits } from './task-limits.ts';
 
-/** A week's tasks with titles of their own and dependencies that can be kept. */
+/** A week's tasks with titles of their own, hours in whole minutes, and dependencies that can be kept. */
 export function mendWeek<Week extends { tasks: PlannedTask[] }>(week: Week): Week {
   const titles = numberedOut(
     week.tasks.map(({ title }) => shorten(title, taskLimits.title - ' (12)'.length)),
@@ -14,6 +14,8 @@ export function mendWeek<Week extends { tasks: PlannedTask[] }>(week: Week): Wee
     tasks: week.tasks.map((task, index) => ({
       ...task,
       title: titles[index] ?? task.title,
+      // A model writes 40 minutes as 0.67 hours, which a day of 40 minutes has no room for.
+      hours: Math.max(1, Math.round(task.hours * 60)) / 60,
       depends_on: dependencies[index] ?? [],
     })),
   };

@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from '@remix-run/react';
-import { hoursLabel, hoursSign, quarters } from '#app/core/quantities.ts';
+import { hoursLabel, hoursSign, hundredths, quarters } from '#app/core/quantities.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { type FormAnswer, OperationForm } from '#app/ui/operation-form.tsx';
@@ -43,7 +43,7 @@ export const SpentTime = ({ task: { id, hours, spentHours }, isAsked, action, fe
             max={100}
             step="any"
             inputMode="decimal"
-            defaultValue={spentHours ?? undefined}
+            defaultValue={spentHours === null ? undefined : hundredths(spentHours)}
           />
           <Button variant="quiet" busy={false}>
             Save

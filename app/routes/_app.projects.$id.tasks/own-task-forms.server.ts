@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FormAnswer } from '#app/core/form-answer.ts';
 import { dayLabel } from '#app/core/quantities.ts';
+import { toMinute } from '#app/features/playbooks/hours.ts';
 import { createTask } from '#app/features/tasks/create-task.server.ts';
 import { deleteTask } from '#app/features/tasks/delete-task.server.ts';
 import { type changedTaskSchema, editTask } from '#app/features/tasks/edit-task.server.ts';
@@ -23,7 +24,8 @@ const changesIn = ({ must_fit, ...fields }: Fields) => ({
   ...(must_fit !== undefined && { must_fit: must_fit === 'true' }),
 });
 
-const hoursIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+/** To the minute, so that 40 minutes, which a form shows as 0.67, stay what they are. */
+const hoursIn = (text: string): number => (text.trim() === '' ? Number.NaN : toMinute(Number(text)));
 const listIn = (text = ''): string[] => text.split(',').filter(Boolean);
 
 /** The changes that a form carries as JSON; none when that is invalid. */

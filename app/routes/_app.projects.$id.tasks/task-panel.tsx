@@ -120,7 +120,7 @@ export const HoursField = ({ name, hours }: { name: string; hours: number | '' }
     min={0}
     max={100}
     step={0.25}
-    defaultValue={hours}
+    defaultValue={hours === '' ? hours : hundredths(hours)}
   />
 );
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayIn } from '#app/core/calendar.ts';
+import { db } from '#app/services/db.server.ts';
 import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
 import { quietZone } from '#tests/quiet-zone.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
@@ -16,7 +17,7 @@ async function makeWeekUnderWay() {
   const timeZone = quietZone();
   const user = await makeUser({ timeZone });
   const id = await makeProjectUnderWay(user, dayIn(new Date(), timeZone));
-  return { user, path: `/projects/${id}/tasks` };
+  return { user, id, path: `/projects/${id}/tasks` };
 }
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -101,7 +102,9 @@ testWithChromium('tasks are added, split, put off and taken back by keyboard', a
 });
 
 testWithChromium('without scripts tasks are added, put off and deleted, each with Undo', async () => {
-  const { user, path } = await makeWeekUnderWay();
+  const { user, id, path } = await makeWeekUnderWay();
+  const minutes = { estimatedHours: 40 / 60 };
+  const { count } = await db.task.updateMany({ where: { projectId: id }, data: minutes });
   const page = await app.visit(path, { user, javaScriptEnabled: false, viewport: viewports.phone });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
   const edit = async (name: string) => {
@@ -125,6 +128,12 @@ testWithChromium('without scripts tasks are added, put off and deleted, each wit
   await edit('Sew the curtains');
   await press('Save');
   await page.getByText('“Sew the curtains” is saved.').waitFor();
+  await edit(first);
+  const hours = page.getByRole('region', { name: `Edit ${first}` }).locator('[name=estimated_hours]');
+  expect(await hours.inputValue()).toBe('0.67');
+  await press('Save');
+  await page.getByText(`“${first}” is saved.`).waitFor();
+  expect(await db.task.count({ where: { projectId: id, ...minutes } })).toBe(count);
   expect(await page.getByRole('region', { name: 'Edit Sew the curtains' }).count()).toBe(0);
   await edit('Sew the curtains');
   await press('Delete');

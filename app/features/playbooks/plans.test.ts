@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, weekdayOf } from '#app/core/calendar.ts';
+import { addDays, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { analysisOutputSchema } from '#app/features/ideas/analysis.schema.ts';
 import { roadmapOutputSchema } from '#app/features/plans/planned-week.schema.ts';
@@ -210,6 +210,21 @@ test.each([20, 27])('days of %i minutes have a plan, and its steps can be done o
     const asked = weekOf({ facts, weeks }, 2, 0.75);
     writeWeekPrompt.output(asked).parse(writeWeek(asked));
   }
+});
+
+test('days of quarters are filled with quarters', () => {
+  for (const idea of demonstrations)
+    for (const hours of [0.75, 1, 1.5, 2.5]) {
+      const plan = planFor({ idea, targetWeeks: 6, hoursByDay: [hours, 0, hours, 0, hours, hours, 0] });
+      for (const week of [1, 2, 3]) {
+        const monday = plan.facts.weeks[week - 1]?.startsOn ?? '';
+        const daysLeft = ([0, 2, 5] as const).map((at) => ({
+          ...{ day: weekdays[at], date: addDays(monday, at), hours: at === 0 ? 1 : 0.5 },
+        }));
+        const { tasks } = writeWeek({ ...weekOf(plan, week, 1), daysLeft, hoursLeft: 2 });
+        for (const task of tasks) expect(task.hours % 0.25).toBe(0);
+      }
+    }
 });
 
 test('a change keeps ids, adds what it rules out, and leaves out what is no longer wanted', () => {

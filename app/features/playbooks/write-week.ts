@@ -6,7 +6,7 @@ import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { canBeOn, scheduleOnDays } from '#app/features/tasks/schedule-week.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/write-week.prompt.ts';
-import { hoursOf, inSittings, quarter, sumOf, toMinute } from './hours.ts';
+import { hoursOf, inSittings, quarter, sumOf, toMinute, upToQuarter } from './hours.ts';
 import { layOut } from './lay-out.ts';
 import type { Work } from './list-work.ts';
 import { maxSittings } from './place-work.ts';
@@ -155,7 +155,8 @@ function cutToRooms(
       const rest = toMinute(left - maximum);
       // A few minutes are worth no sitting of their own.
       const isEnough = rest <= 0 || (rest < minimum && maximum >= left * 0.7);
-      const hours = isEnough || rest >= minimum - 1e-6 ? maximum : toMinute(left / 2);
+      const half = Number.isInteger(4 * left) ? upToQuarter(left / 2) : toMinute(left / 2);
+      const hours = isEnough || rest >= minimum - 1e-6 ? maximum : half;
       if (room) takeRoom(rooms, work, hours, room);
       if (room || isFirst) sittings.push({ step, hours, hasRoom: room !== undefined });
       left = isEnough ? 0 : toMinute(left - hours);

@@ -292,7 +292,11 @@ function listWork({ brief, hoursByDay, daysOff }: Frame): Work[] {
     if (known !== null && !unitOf.has(known)) unitOf.set(known, id);
     afterOf.set(id, after);
     const templates = wordings[turn % wordings.length] ?? [];
-    const phase = phases.findIndex(({ takes, makes }) => (known === null ? makes : takes.includes(known)));
+    // What others answer before it can be made is asked first.
+    const phase =
+      known === null && lead > 0 && isDeed(name)
+        ? 0
+        : phases.findIndex(({ takes, makes }) => (known === null ? makes : takes.includes(known)));
     const factor = deliverable.hours.likely / Math.max(0.25, sumOf(templates).likely);
     // What is to be done is called by the trade's own word, and what is too long for a title by its head.
     const head = shorten(headOf(name), longestName);

@@ -38,6 +38,16 @@ test('An enumeration is taken apart in the words of the person', () => {
 
 test.each([
   ['It has to have a till, a sign and a shelf.', ['till', 'sign', 'shelf']],
+  // Without commas another thing begins after a plural, unless that says of what sort the next is.
+  ['I need slides a demo and a backup video.', ['slides', 'demo', 'backup video']],
+  ['Slides a demo and a backup video', ['slides', 'demo', 'backup video']],
+  ['We need cakes helpers tables and a cash box', ['cakes', 'helpers', 'tables', 'cash box']],
+  [
+    'I need sports day flyers, costumes out of bed sheets, rules written down',
+    ['sports day flyers', 'costumes out of bed sheets', 'rules written down'],
+  ],
+  // What is told of somebody is nothing to be done.
+  ['Two kids from two marriages, some savings, a barn, food and a band', ['barn', 'food', 'band']],
   [
     'Goal: two colonies in the allotment. - beginners course - two hives and frames - a smoker',
     ['beginners course', 'two hives and frames', 'smoker'],

@@ -198,6 +198,29 @@ export function splitList(text: string, and = 'and'): string[] {
   return found.map((piece) => piece.replaceAll(keptComma, ', ').replaceAll(keptAnd, ' and '));
 }
 
+const severalOf = new RegExp(
+  `^(?!${oneOf('plural_before_noun')}$|${oneOf('making', 'working', 'only_verbs')}s$)\\p{L}\\p{Ll}+[^\\Wsui]s$`,
+  'u',
+);
+const saidOf = new RegExp(
+  `^(?:${joint}|from|at|after|before|within|against|each|${participle}|[a-z]+ly|${oneOf('articles', 'particles', 'predicates', 'endings')}|[^a-z].*|.{1,2})$`,
+  'i',
+);
+/** "Tables chairs a cake" are three: a plural stands in no English compound, so that another thing begins after it. */
+function withoutCommas(piece: string): string[] {
+  const words = piece.split(' ');
+  const isThing = words.length > 2 && !verbFirst.test(piece);
+  const begins = (word: string, next: string | undefined) =>
+    /^an?$/.test(word)
+      ? words.length > 2 && !/^(?:day|week|month|year|night|bit|lot|few)$/.test(next ?? '')
+      : !saidOf.test(word) && (severalOf.test(word) || (isThing && /^(?:and)?$/.test(next ?? '')));
+  const at = words.findIndex(
+    (word, place) => severalOf.test(words[place - 1] ?? '') && begins(word, words[place + 1]),
+  );
+  const isPlain = at !== -1 && !words.slice(0, at).some((word) => saidOf.test(word));
+  return isPlain ? [words.slice(0, at).join(' '), ...withoutCommas(words.slice(at).join(' '))] : [piece];
+}
+
 const listing = new RegExp(`^${oneOf('listing')}\\s+`, 'i');
 const askingFor = new RegExp(
   `\\b${oneOf('asking', 'summing')}\\s+|${listing.source}|^${oneOf('continuing')},? (?=(?:an?|some|${oneOf('numbers')})\\s)`,
@@ -259,7 +282,9 @@ export function listIn(sentence: string): List {
     const all = [...own, ...others];
     return {
       head: before || first.slice(0, asked?.index),
-      pieces: / to\s+$/.test(asked?.[0] ?? '') ? all.map(asDeed) : all,
+      pieces: / to\s+$/.test(asked?.[0] ?? '')
+        ? all.flatMap(withoutCommas).map(asDeed)
+        : all.flatMap(withoutCommas),
       isAsked: true,
     };
   }
@@ -270,7 +295,7 @@ export function listIn(sentence: string): List {
   const deeds = found.filter((piece) => verbFirst.test(piece.replace(beforeVerb, '')));
   return {
     head: '',
-    pieces: isDone && deeds.length * 2 > found.length ? found.map(asDeed) : found,
+    pieces: isDone && deeds.length * 2 > found.length ? found.map(asDeed) : found.flatMap(withoutCommas),
     isAsked: described > 0 || isDone,
   };
 }

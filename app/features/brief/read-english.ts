@@ -217,16 +217,9 @@ export function readEnglish(
     for (const clause of clausesOf(head)) keep(clause, true, said, true);
     // A day at the beginning is that of all: "Before 1 March I have to ...".
     const isOfAll = (days[0]?.index ?? 99) < 12;
-    // "Into medical software: consulting, support" says what kind.
-    const isKind =
-      head.split(' ').length > 3 &&
-      text.includes(`${head}: `) &&
-      !needing.test(head) &&
-      afterAsking(head) !== null &&
-      !pieces.some((piece) => /^(?:and )?(?:an?|the|my|our|\d+) /i.test(piece));
     add(
       pieces.filter((piece) => !keep(piece, true, said, true)),
-      isKind || ability.test(text) ? 'wanted' : 'listed',
+      ability.test(text) ? 'wanted' : 'listed',
       isOfAll ? deadline : null,
     );
     return;

@@ -82,11 +82,8 @@ const isQuestion =
 /** "Get grandpa into a home" gets no grandpa, and "make the attic an office" makes no attic. */
 const causing =
   /^get (?:my|our|his|her|their) .+ed$|^(?:get|have|make|keep|put) (?:[\p{L}'’-]+ ){1,4}?(?:(?:into|onto|out of|off|back|ready|rid)\b|(?:going|running|working|moving|done|fixed|in order|in place|in shape|under control)(?: again| properly)?$)|^(?:get|be) [a-z]+(?:ed|en)$|^(?:make|turn) (?:the|my|our|his|her|their) [\p{L}'’-]+ an? /iu;
-const passive = /^be ([a-z]+ed|bound|written|built)(?: and ([a-z]+ed|bound|written|built))?$/i;
 const gerundOf = (word: string): string =>
   `${word.replace('bound', 'bind').replace('written', 'writ').replace('built', 'build').replace(/ied$/, 'y').replace(/ed$/, '')}ing`;
-const activityOf = (text: string): string =>
-  passive.exec(text)?.slice(1).filter(Boolean).map(gerundOf).join(' and ') ?? text;
 
 const gerundFirst = new RegExp(`^([a-z]{2,}ing) (?=(?:${fresh}|his\\b|her\\b|their\\b))`, 'i');
 /** "Painting the fence" as "paint the fence", where the verb is known. */
@@ -100,9 +97,6 @@ const withoutGerund = (text: string): string =>
 export function itemOf(piece: string): Item | null {
   const text = withoutGerund(askedFor(withoutEdges(piece.replace(/\s+/g, ' ').replace(bracket, ''))))
     .replace(/^((?:my|our|his|her|their) \S+(?: \S+)? [a-z]{2,}ed)$/i, 'get $1')
-    .replace(/^out with (?=\w)/i, 'take out ')
-    .replace(/^in with (?=\w)/i, '')
-    .replace(/^(?:some(?:body|one)) (?:has|needs) to /i, '')
     .replace(ideally, '')
     .replace(articlesFirst, '')
     .replace(opening, '')
@@ -111,7 +105,6 @@ export function itemOf(piece: string): Item | null {
     .replace(/ (?:which|that|(?<! and )who|(?:until|by|before) then|(?:up |down |in |over )there)$/i, '')
     .replace(/^(?!look |pay |ask |apply |search |care )(.*\w) for (?:them|it)$/i, '$1')
     .replace(/^learn (?=\w+ing\b)|,? (?:too|maybe|perhaps|somehow|asap|please)$/gi, '')
-    .replace(/^(?:to )?(?:work|function|run|be usable) offline\b/i, 'offline use')
     .replace(/^get (?:it|them) (proofread|[a-z]+ed|bound|written|built)$/i, (_, done: string) =>
       gerundOf(done),
     )
@@ -120,10 +113,6 @@ export function itemOf(piece: string): Item | null {
       /^(?!.*\b(?:to|log|sign|check|walk|drop|plug|fill|move|trade|go|come|get|bring|put) )(\S+(?: \S+){1,3}) in$/i,
       '$1',
     )
-    .replace(
-      /^((?:my|our|the) .+) (?:has|have|needs?) to (?:go|move) (?:somewhere|elsewhere)$/i,
-      'new place for $1',
-    )
     .replace(broken, '$1 that $2 $3')
     .replace(/(?<![\p{L}.])i(?![\p{L}.])/gu, 'I');
   if (noThing.test(text) || nothing.test(text) || !/\p{L}{2}|\p{L}\d/u.test(text)) return null;
@@ -131,15 +120,10 @@ export function itemOf(piece: string): Item | null {
   const { verb, thing = text } =
     ([isQuestion, sorting, causing].some((whole) => whole.test(text)) ? null : getting.exec(text))?.groups ??
     {};
-  const bare = /^(?:sort|deal|take care)/i.test(verb ?? '')
-    ? thing.replace(/(?<=\S) (?:thing|stuff)$/i, '')
-    : thing;
   // "Choose 150" is not 150.
-  const isChoice = /^(?:choose|pick|select)$/i.test(verb ?? '') && /^\d/.test(bare);
+  const isChoice = /^(?:choose|pick|select)$/i.test(verb ?? '') && /^\d/.test(thing);
   const name =
-    isChoice || /^\d[\d.,]*$/.test(bare)
-      ? text
-      : activityOf(bare.replace(turned, '$<count>$<state>$<how> $<thing>'));
+    isChoice || /^\d[\d.,]*$/.test(thing) ? text : thing.replace(turned, '$<count>$<state>$<how> $<thing>');
   return { name: shorten(name, longestName), verb: verb?.toLowerCase() ?? null };
 }
 
@@ -164,15 +148,7 @@ function atAnd(last: string, isList: boolean, and: string): string[] {
   const places = [...last.matchAll(joined)].map(
     ({ index, 0: match }) => [index, index + match.length] as const,
   );
-  // "An evening for grandma and the family" is one.
-  const begins = places.find(
-    ([index, after]) =>
-      freshStart.test(last.slice(after)) &&
-      !(
-        / for (?:an? )?\w+$/.test(last.slice(0, index)) &&
-        /^the \w+(?: (?:on|at|in|by) .*)?$/.test(last.slice(after))
-      ),
-  );
+  const begins = places.find(([, after]) => freshStart.test(last.slice(after)));
   const [index, after] = begins ?? (isList ? places[0] : undefined) ?? [];
   return index === undefined ? [last] : [last.slice(0, index), last.slice(after)];
 }

@@ -189,8 +189,6 @@ export function about(template: string, name: string, day: Day | null): string {
     withDay(agreed, day)
       .replaceAll('{it}', () => it)
       .replaceAll('{do}', () => decapitalise(name))
-      .replaceAll(/\b(?:the|an?) (the|my|our|your) /gi, '$1 ')
-      // "Book the bed near the start near the start"
-      .replaceAll(/( [a-z]+ [a-z]+ [a-z]+)\1\b/g, '$1'),
+      .replaceAll(/\b(?:the|an?) (the|my|our|your) /gi, '$1 '),
   );
 }

@@ -44,7 +44,7 @@ const tasks = fc.array(
       title: titles,
       description: anyText,
       due_date: fc.option(days),
-      estimated_hours: fc.double({ min: 0, max: 100, noNaN: true }).map(Math.abs),
+      estimated_hours: fc.integer({ min: 0, max: 10_000 }).map((count) => count / 100),
       status: fc.constantFrom('pending' as const, 'completed' as const),
       week: fc.option(fc.integer({ min: 1, max: 3 })),
     })

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Day } from '#app/core/calendar.ts';
-import { hoursLabel, weekLabel } from '#app/core/quantities.ts';
+import { hoursLabel, hundredths, weekLabel } from '#app/core/quantities.ts';
 import { markdownLine } from '#app/features/plans/markdown-line.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import type { ExportedProject } from './export-project.server.ts';
@@ -43,7 +43,7 @@ const dueOf = ({ due_date, week, deliverable_id }: Task, { brief }: Exported): D
 const listed = (task: Task, exported: Exported): ListedTask & { hours: number } => ({
   title: task.title,
   description: task.description,
-  hours: task.estimated_hours,
+  hours: hundredths(task.estimated_hours),
   due_date: dueOf(task, exported),
   done: task.status === 'completed',
 });

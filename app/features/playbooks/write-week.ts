@@ -139,7 +139,7 @@ function cutToRooms(
 ): Cut[] {
   const [first] = steps;
   if (!first) return [];
-  if (whole <= longest || isUncut(work)) {
+  if (whole <= longest || longest === 0 || isUncut(work)) {
     const hours = Math.max(quarter, Math.min(whole, longest));
     takeRoom(rooms, work, hours);
     return [{ title: first.text, step: first.text, hours, isCut: false }];

@@ -27,7 +27,7 @@ export const cutToDays = <Task extends Waiting>(
     const longest = Math.max(0, ...days);
     const pieces: Task[] = [];
     let { hours, dependsOn } = task;
-    while (longest > 0 && hours > longest && pieces.length < maxPieces) {
+    while (longest > 0 && hours > longest + 1e-6 && pieces.length < maxPieces) {
       const key = newKey();
       const title = `${task.title}, part ${pieces.length + 1}`;
       // The last two share what would leave too little for a sitting of its own.

@@ -95,9 +95,11 @@ export function weekInput(
     neighbours: { before: milestoneAt(week - 1), after: milestoneAt(week + 1) },
     earlier: stepsOf(week - weeksToCatchUp, week - 1),
     later: stepsOf(week + 1, facts.targetWeeks),
-    daysLeft: capacity.days.flatMap(({ day, weekday, hours, taken }) =>
-      hours > taken ? [{ day: weekday, date: day, hours: hours - taken }] : [],
-    ),
+    daysLeft: capacity.days.flatMap(({ day, weekday, hours, taken }) => {
+      // To the minute, because sums of fractions leave crumbs.
+      const left = Math.round((hours - taken) * 60) / 60;
+      return left > 0 ? [{ day: weekday, date: day, hours: left }] : [];
+    }),
     hoursLeft: capacity.hoursLeft,
     longestTask: capacity.longestTask,
     carried,

@@ -114,6 +114,8 @@ test.each([
   ['get back on my feet after my knee operation', 'recovery'],
   ['Renovate the bathroom', 'renovation'],
   ['Paint the living room', 'decorating'],
+  ['Sell my grandfather’s tools', 'selling-used-things'],
+  ['sell our old car', 'selling-used-things'],
   ['Get a job as a data analyst', 'job-search'],
   ['prepare for my job interviews', 'job-search'],
   ['Declutter the garage', 'decluttering'],

@@ -17,7 +17,7 @@ import {
   requireTls,
   trustOnly,
 } from './request-checks.server.ts';
-import { mayCompress, securityHeaders, setDefaults, withNonce } from './response-headers.server.ts';
+import { mayCompress, securityHeaders, setDefaults } from './response-headers.server.ts';
 
 type Settings = Pick<Environment, 'NODE_ENV' | 'APP_URL' | 'TRUST_PROXY' | 'METRICS_TOKEN'>;
 
@@ -45,7 +45,6 @@ export function makeExpressApp(
   });
   app.use(
     compression({ filter: mayCompress }),
-    withNonce,
     securityHeaders(settings),
     drainBody,
     trustOnly(settings),

@@ -1,12 +1,9 @@
 import { hash } from 'node:crypto';
 import { serialize } from 'node:v8';
+import { KeptBriefly } from '#app/services/kept-briefly.ts';
 
-// Up to 100 kB each. A minute covers reloads and polling; private text should not stay in memory longer.
-const countLimit = 50;
-const keptForMs = 60_000;
-
-/** Each page split where its nonce was. */
-const pages = new Map<string, Buffer[]>();
+/** Each page split where its nonce was, up to 100 kB. */
+const pages = new KeptBriefly<Buffer[]>(50);
 
 /**
  * Renders a page, unless the same data were rendered a moment ago: apart from its nonce, a page depends only on its
@@ -22,9 +19,6 @@ export async function renderOnce(
   if (kept) return joinWith(nonce, kept);
   const pieces = (await render()).split(nonce).map((piece) => Buffer.from(piece));
   pages.set(key, pieces);
-  setTimeout(() => pages.delete(key), keptForMs).unref();
-  const [oldest = ''] = pages.keys();
-  if (pages.size > countLimit) pages.delete(oldest);
   return joinWith(nonce, pieces);
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Viewer } from '#app/core/viewer.ts';
 import { type Database, db } from './db.server.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './encryption.server.ts';
 import { readEncryptionKeys } from './encryption-keys.server.ts';
 import { env } from './env.server.ts';
+import { KeptBriefly } from './kept-briefly.ts';
 import type { DataKey } from './prisma-client/client.ts';
 import { type PrivateColumn, type PrivateTable, privateColumns } from './private-columns.ts';
 
@@ -27,12 +29,15 @@ type Opened<Row, Table extends PrivateTable> = {
     : Row[Column];
 };
 
+/** A screen opens far fewer values; an export opens them all once. */
+const maxOpened = 1_000;
+
 /** Encrypts and decrypts one user's private text, each value bound to its user, table, row and column. */
 export class Vault {
   readonly #userId: string;
   readonly #dataKey: Uint8Array;
   readonly #previousKey: Uint8Array | undefined;
-  /** Values already opened, by location: several parts of a page open the same title. */
+  /** Values already opened, by location: several parts of a page, and the next page, open the same title. */
   readonly #opened = new Map<string, { sealed: Uint8Array; text: string }>();
 
   /** @param previousKey opens older values while the data key is being replaced */
@@ -72,6 +77,7 @@ export class Vault {
     const known = this.#opened.get(place);
     if (known && Buffer.compare(known.sealed, sealed) === 0) return known.text;
     const text = this.#open(sealed, place).plain.toString();
+    if (this.#opened.size >= maxOpened) this.#opened.clear();
     this.#opened.set(place, { sealed, text });
     return text;
   }
@@ -134,23 +140,31 @@ export async function dropPreviousDataKey(userId: string, replacedAt: Date): Pro
   await db.dataKey.updateMany({ where: { userId, replacedAt }, data: none });
 }
 
+const vaults = new KeptBriefly<Vault>(50);
+
 /**
- * Makes vaults of data keys that are read after this call. It reads the master keys first, in case one is destroyed in
- * between.
+ * Makes vaults of data keys that are read after this call, or finds those made a moment ago. It reads the master keys
+ * first, in case one is destroyed in between.
  * @throws DecryptionError if the key cannot be unwrapped; a missing key is a bug
  */
 export function vaultOpener(): (row: DataKey | null) => Vault {
   const masterKeys = readMasterKeys();
   return (row) => {
     if (!row) throw new Error('A user has no data key.');
-    const { userId, previousMasterKeyId, previousWrapped } = row;
+    const { userId, wrapped, previousMasterKeyId, previousWrapped } = row;
+    // Wrapped anew, a key has other bytes.
+    const key = hash('sha1', previousWrapped ? Buffer.concat([wrapped, previousWrapped]) : wrapped);
+    const kept = vaults.get(key);
+    if (kept) return kept;
     const unwrap = (key: WrappedKey) =>
       unwrapKey(masterKeys.byId.has(key.masterKeyId) ? masterKeys : readMasterKeys(), key, userId);
     const previousKey =
       previousMasterKeyId !== null && previousWrapped !== null
         ? unwrap({ masterKeyId: previousMasterKeyId, wrapped: previousWrapped })
         : undefined;
-    return new Vault(userId, unwrap(row), previousKey);
+    const vault = new Vault(userId, unwrap(row), previousKey);
+    vaults.set(key, vault);
+    return vault;
   };
 }
 

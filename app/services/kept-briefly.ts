@@ -1,0 +1,25 @@
+/** Private text stays in memory no longer: enough for reloads, polling and the way to the next screen. */
+const keptForMs = 60_000;
+
+/** Keeps what was made for a minute, and no more than a number of them: the oldest goes first. */
+export class KeptBriefly<Value> {
+  readonly #values = new Map<string, Value>();
+  readonly #countLimit: number;
+
+  constructor(countLimit: number) {
+    this.#countLimit = countLimit;
+  }
+
+  get(key: string): Value | undefined {
+    return this.#values.get(key);
+  }
+
+  set(key: string, value: Value): void {
+    this.#values.set(key, value);
+    setTimeout(() => {
+      if (this.#values.get(key) === value) this.#values.delete(key);
+    }, keptForMs).unref();
+    const [oldest = ''] = this.#values.keys();
+    if (this.#values.size > this.#countLimit) this.#values.delete(oldest);
+  }
+}

@@ -71,7 +71,6 @@ export default async function handleRequest(
     ? await renderOnce([request.url, context.loaderData], nonce, renderPage)
     : Buffer.from(await renderPage());
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Length', String(html.length));
   return new WholeResponse(html, { headers, status });
 }
 

@@ -49,6 +49,8 @@ function answering(
       const whole = events ? null : await wholeOf(answered);
       response.status(answered.status);
       for (const [name, value] of answered.headers) response.append(name, value);
+      // Without its length it would be sent in chunks.
+      if (whole && whole.length > 0) response.setHeader('Content-Length', whole.length);
       if (events) await sendEvents(events, response);
       else response.end(whole);
     } catch (error) {

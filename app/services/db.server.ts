@@ -49,13 +49,18 @@ export const bytesInJson = z.string().transform((text) => Buffer.from(text.slice
  */
 export async function queryRows<Row>(row: z.ZodType<Row>, { text, values }: Prisma.Sql): Promise<Row[]> {
   // With a name, the database plans the query once per connection.
-  const { rows } = await ask({ name: hash('sha1', text), text, values }).catch((error: unknown) => {
+  const name = names.get(text) ?? hash('sha1', text);
+  names.set(text, name);
+  const { rows } = await ask({ name, text, values }).catch((error: unknown) => {
     // A migration changed a column's type while the app was running.
     if (error instanceof DatabaseError && error.code === changedResult) return ask({ text, values });
     throw error;
   });
   return rows.map((each) => row.parse(each));
 }
+
+/** The names of hand-written queries, by their texts. */
+const names = new Map<string, string>();
 
 interface Asked {
   query: QueryConfig;

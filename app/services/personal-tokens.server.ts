@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayIn } from '#app/core/calendar.ts';
 import { type Scope, scopes } from '#app/core/scope.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { bytes, db, queryRows } from './db.server.ts';
+import { bytes, db, moment, queryRows } from './db.server.ts';
 import { Prisma } from './prisma-client/client.ts';
 import { hashOfToken, toViewer, viewerColumns, viewerRowSchema } from './sessions.server.ts';
 import { vaultOpener } from './vault.server.ts';
@@ -21,7 +21,7 @@ export const newPersonalToken = (): string => prefix + randomBytes(32).toString(
 export const isPersonalToken = (token: string): boolean => token.startsWith(prefix);
 
 const rowSchema = viewerRowSchema.extend({
-  lastUsedAt: z.date().nullable(),
+  lastUsedAt: moment.nullable(),
   expiresOn: z.string().nullable(),
   scopes: z.array(z.enum(scopes)),
   sealedName: bytes,
@@ -34,7 +34,7 @@ export async function viewerOfPersonalToken(token: string, now: Date): Promise<V
     rowSchema,
     Prisma.sql`
     SELECT token.id, token.user_id AS "userId", token.created_at AS "createdAt", token.last_used_at AS "lastUsedAt",
-      token.expires_on::text AS "expiresOn", token.scopes, token.name AS "sealedName", ${viewerColumns}
+      token.expires_on AS "expiresOn", token.scopes, token.name AS "sealedName", ${viewerColumns}
     FROM personal_tokens token
     JOIN users owner ON owner.id = token.user_id
     LEFT JOIN data_keys key ON key.user_id = owner.id

@@ -4,7 +4,7 @@ import type { Client } from '#app/core/client.ts';
 import { latestPresent } from '#app/core/clock-skew.ts';
 import type { Scope } from '#app/core/scope.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { bytes, type Database, db, queryRows } from './db.server.ts';
+import { bytes, type Database, db, moment, queryRows } from './db.server.ts';
 import { newId } from './id.server.ts';
 import { Persona, Prisma, Theme } from './prisma-client/client.ts';
 import { keepVault, vaultOpener } from './vault.server.ts';
@@ -132,7 +132,7 @@ export function toViewer(
 export const viewerRowSchema = z.object({
   id: z.string(),
   userId: z.string(),
-  createdAt: z.date(),
+  createdAt: moment,
   timeZone: z.string(),
   name: z.string(),
   email: z.string(),
@@ -144,11 +144,11 @@ export const viewerRowSchema = z.object({
   wrapped: bytes,
   previousMasterKeyId: z.string().nullable(),
   previousWrapped: bytes.nullable(),
-  replacedAt: z.date().nullable(),
+  replacedAt: moment.nullable(),
 });
 type ViewerRow = z.output<typeof viewerRowSchema>;
 
-const sessionSchema = viewerRowSchema.extend({ lastUsedAt: z.date() });
+const sessionSchema = viewerRowSchema.extend({ lastUsedAt: moment });
 
 /**
  * Ends a user's sessions and returns how many.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { whyNot } from '#app/features/projects/phase.ts';
-import { bytes, bytesInJson } from '#app/services/db.server.ts';
+import { bytes } from '#app/services/db.server.ts';
 import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { healthFactsSchema } from './health-facts.schema.ts';
@@ -54,8 +54,8 @@ export const reportsRow = z.object({
       day: z.string(),
       healthScore: z.number(),
       facts: z.unknown(),
-      summary: bytesInJson,
-      tips: bytesInJson,
+      summary: bytes,
+      tips: bytes,
       model: z.string(),
       createdAt: z.string().transform((text) => new Date(text)),
     }),

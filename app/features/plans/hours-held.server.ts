@@ -10,7 +10,7 @@ import {
   takenRow,
   together,
 } from '#app/features/projects/shared-hours.server.ts';
-import { bytesInJson, type Database, db } from '#app/services/db.server.ts';
+import { bytes, type Database, db } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { type PlannedHours, readPlannedHours } from './planned-week.schema.ts';
@@ -24,7 +24,7 @@ export const holderRow = z.object({
   weeks: z.array(z.object({ number: z.int(), startsOn: startsOn.unwrap() })),
   ...takenRow,
   waiting: z.number().describe('The hours of tasks that wait for a week.'),
-  roadmap: z.object({ id: z.string(), weeks: bytesInJson.nullable() }).nullable(),
+  roadmap: z.object({ id: z.string(), weeks: bytes.nullable() }).nullable(),
 });
 type Holder = z.output<typeof holderRow>;
 
@@ -32,7 +32,7 @@ type Holder = z.output<typeof holderRow>;
 export const holderColumns = Prisma.sql`
   holder.availability, holder.day_to_day_schedule AS "dayToDaySchedule",
   holder.weekend_schedule AS "weekendSchedule", holder.target_weeks AS "targetWeeks", holder.hours,
-  holder.starts_on::text AS "startsOn", holder.days_off::text[] AS "daysOff",
+  holder.starts_on AS "startsOn", holder.days_off AS "daysOff",
   coalesce((
     SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on) ORDER BY number DESC)
     FROM weeks WHERE project_id = holder.id

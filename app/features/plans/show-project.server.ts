@@ -14,7 +14,7 @@ import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
-import { bytesInJson, queryRows } from '#app/services/db.server.ts';
+import { bytes, queryRows } from '#app/services/db.server.ts';
 import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
 import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
@@ -214,15 +214,15 @@ function withDates(written: z.output<typeof writtenSchema>, weeks: readonly Date
   return { ...written, content: dated };
 }
 
-const keptRow = { id: z.string(), rendered: bytesInJson.nullable(), renderer_version: z.int().nullable() };
+const keptRow = { id: z.string(), rendered: bytes.nullable(), renderer_version: z.int().nullable() };
 const moment = z.string().transform((text) => new Date(text).toISOString());
 const writtenRow = z.object({
   ...keptRow,
-  content: bytesInJson.nullable(),
+  content: bytes.nullable(),
   model: z.string().nullable(),
   created_at: moment,
 });
-const briefRow = z.object({ id: z.string(), content: bytesInJson }).nullable();
+const briefRow = z.object({ id: z.string(), content: bytes }).nullable();
 const { availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours } = projectRow;
 const day = z.iso.date().transform(toColumn);
 const rowSchema = z.object({
@@ -236,7 +236,7 @@ const rowSchema = z.object({
       exactReason: z.string().nullable(),
       created_at: moment,
       tasks_moved: z.int(),
-      notApplied: bytesInJson.nullable(),
+      notApplied: bytes.nullable(),
       roadmap_id: z.string().nullable(),
     })
     .nullable(),
@@ -259,17 +259,15 @@ const rowSchema = z.object({
       deliverable: z.string().nullable(),
     }),
   ),
-  next: z.object({ id: z.string(), title: bytesInJson, dueDate: z.iso.date().nullable() }).nullable(),
+  next: z.object({ id: z.string(), title: bytes, dueDate: z.iso.date().nullable() }).nullable(),
   holders: z.array(holderRow),
   begun: z.array(z.object({ number: z.int(), startsOn: z.iso.date().transform(toColumn) })),
   analysis: writtenRow.nullable(),
-  roadmap: writtenRow.extend({ weeks: bytesInJson.nullable(), is_shown: z.boolean() }).nullable(),
-  milestones: z.array(
-    z.object({ ...keptRow, week: z.int(), title: bytesInJson, description: bytesInJson.nullable() }),
-  ),
+  roadmap: writtenRow.extend({ weeks: bytes.nullable(), is_shown: z.boolean() }).nullable(),
+  milestones: z.array(z.object({ ...keptRow, week: z.int(), title: bytes, description: bytes.nullable() })),
   generation: generationSchema.nullable(),
-  partial: bytesInJson.nullable(),
-  draft: z.object({ id: z.string(), content: bytesInJson }).nullable(),
+  partial: bytes.nullable(),
+  draft: z.object({ id: z.string(), content: bytes }).nullable(),
 });
 
 /** What is shown of Markdown: the HTML that was made of it, or only where there is none the text. */

@@ -4,7 +4,7 @@ import { projectSchema } from '#app/features/projects/project.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
 import { timedTask, timedTasksOf } from '#app/features/projects/timed-tasks.server.ts';
 import { taskColumns, taskRow } from '#app/features/tasks/task-row.server.ts';
-import { bytesInJson, queryRows } from '#app/services/db.server.ts';
+import { bytes, queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 
 const rowSchema = z.object({
@@ -18,14 +18,12 @@ const rowSchema = z.object({
   latest: generationSchema.nullable(),
   first: z
     .object({
-      brief: z.object({ id: z.string(), content: bytesInJson }).nullable(),
+      brief: z.object({ id: z.string(), content: bytes }).nullable(),
       weeks: z.array(z.object({ number: z.int(), startsOn: projectRow.startsOn.unwrap() })),
     })
     .nullable()
     .describe('What its dates are told from; of the first project only.'),
-  tasks: z.array(
-    z.object({ ...taskRow, title: bytesInJson, description: bytesInJson, note: bytesInJson.nullable() }),
-  ),
+  tasks: z.array(z.object(taskRow)),
 });
 export type UnderWay = z.output<typeof rowSchema>;
 
@@ -69,7 +67,7 @@ export const projectsUnderWay = (isVisible: Prisma.Sql) =>
   JOIN LATERAL (
     SELECT coalesce(max(number), 1) AS "currentWeek",
       coalesce((array_agg(closed_at IS NOT NULL ORDER BY number DESC))[1], false) AS "isClosed",
-      max(starts_on)::text AS "weekStartsOn"
+      max(starts_on) AS "weekStartsOn"
     FROM weeks WHERE project_id = project.id
   ) current ON true
   WHERE place = 1 OR status = 'in_progress'

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { toColumn } from '#app/services/day-column.ts';
-import { bytes } from '#app/services/db.server.ts';
+import { bytes, moment } from '#app/services/db.server.ts';
 import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 
 /** What a project's view is made of, as hand-written queries read it, which call the project `project`. */
 export const projectColumns = Prisma.sql`
   project.id, project.title, project.description, project.status, project.availability,
   project.day_to_day_schedule AS "dayToDaySchedule", project.weekend_schedule AS "weekendSchedule",
-  project.target_weeks AS "targetWeeks", project.hours, project.starts_on::text AS "startsOn",
-  project.days_off::text[] AS "daysOff", project.created_at AS "createdAt", project.updated_at AS "updatedAt",
-  project.sharing, project.uses_pace AS "usesPace", project.paused_until::text AS "pausedUntil", project.deleted_at AS "deletedAt",
+  project.target_weeks AS "targetWeeks", project.hours, project.starts_on AS "startsOn",
+  project.days_off AS "daysOff", project.created_at AS "createdAt", project.updated_at AS "updatedAt",
+  project.sharing, project.uses_pace AS "usesPace", project.paused_until AS "pausedUntil", project.deleted_at AS "deletedAt",
   ARRAY(SELECT number FROM weeks WHERE project_id = project.id ORDER BY number DESC LIMIT 1) AS weeks`;
 
 const day = z.iso.date().transform(toColumn);
@@ -30,8 +30,8 @@ export const projectRow = {
   sharing: z.string(),
   usesPace: z.boolean(),
   pausedUntil: day.nullable(),
-  deletedAt: z.date().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
+  deletedAt: moment.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
   weeks: z.array(z.int().transform((number) => ({ number }))),
 };

@@ -28,7 +28,7 @@ import { timedTasksOf } from '#app/features/projects/timed-tasks.server.ts';
 import { firstWeekStart, rescheduleWindow } from '#app/features/projects/week-start.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
-import { bytesInJson, queryRows } from '#app/services/db.server.ts';
+import { bytes, queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { chosenWeek } from './chosen-week.ts';
 import { getWeekSchema } from './task.schema.ts';
@@ -221,18 +221,16 @@ const rowSchema = z.object({
       isClosed: z.boolean(),
     })
     .nullable(),
-  tasks: z.array(
-    z.object({ ...taskRow, title: bytesInJson, description: bytesInJson, note: bytesInJson.nullable() }),
-  ),
-  leftOut: z.array(z.object({ ...removedTaskRow, content: bytesInJson })),
+  tasks: z.array(z.object(taskRow)),
+  leftOut: z.array(z.object({ ...removedTaskRow, content: bytes })),
   planning: z
-    .object({ id: z.string(), model: z.string().nullable(), shortfall: bytesInJson.nullable() })
+    .object({ id: z.string(), model: z.string().nullable(), shortfall: bytes.nullable() })
     .nullable(),
   latest: generationSchema.nullable(),
   latestOfTasks: generationSchema.nullable(),
   done: doneSchema,
-  brief: z.object({ id: z.string(), content: bytesInJson }).nullable(),
-  roadmap: z.object({ id: z.string(), weeks: bytesInJson.nullable() }).nullable(),
+  brief: z.object({ id: z.string(), content: bytes }).nullable(),
+  roadmap: z.object({ id: z.string(), weeks: bytes.nullable() }).nullable(),
 });
 
 /** A project with a week of it, the current one when none is named, with the tasks of that week and those that wait. */

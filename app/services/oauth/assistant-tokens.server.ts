@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isScope, type Scope } from '#app/core/scope.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { db, queryRows } from '#app/services/db.server.ts';
+import { db, moment, queryRows } from '#app/services/db.server.ts';
 import { isStaleUse } from '#app/services/personal-tokens.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { toViewer, viewerColumns, viewerRowSchema } from '#app/services/sessions.server.ts';
@@ -10,7 +10,7 @@ import { mcpResource } from './mcp-resource.server.ts';
 import { keyHashOf } from './oauth-records.server.ts';
 
 const rowSchema = viewerRowSchema.extend({
-  lastUsedAt: z.date().nullable(),
+  lastUsedAt: moment.nullable(),
   program: z.string(),
   scope: z.string().transform((text): Scope[] => text.split(' ').filter(isScope)),
 });

@@ -13,8 +13,8 @@ const inEveryMonth = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 
 /** The days since 1970. Without Temporal, which is slow for the hundreds of days on a page of weeks. */
 function numberOf(day: Day): number {
-  const number = Date.parse(`${day}T00:00Z`) / dayMs;
-  // `Date` reads 30 February as 2 March, and accepts other formats.
+  const number = Date.parse(day) / dayMs;
+  // `Date` reads 30 February as 2 March, and accepts other formats, in its own time zone.
   if (!inEveryMonth.test(day) && dayOf(number) !== day) throw new RangeError(`${day} is no day`);
   return number;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#app/core/calendar.ts';
+import { addDays, type Day } from '#app/core/calendar.ts';
 import { computeFit, fitInWords, importanceOf, type PlanToFit, planAfter } from './compute-fit.ts';
 import { fitSchema } from './fit.schema.ts';
 
@@ -14,7 +14,7 @@ const range = fc
 const deliverable = fc.record({
   name: fc.constantFrom('posters', 'the music', 'a cake', 'the garden party', 'registration'),
   hours: range,
-  due: fc.constantFrom(null, null, null, '2027-02-20'),
+  due: fc.constantFrom(null, null, null, '2026-11-20', '2026-12-05', '2027-01-10', '2027-02-20'),
   state: fc.constantFrom('open' as const, 'open' as const, 'done' as const, 'left_out' as const),
   source: fc.constantFrom('you' as const, 'assumed' as const),
 });
@@ -45,6 +45,7 @@ const plans: fc.Arbitrary<PlanToFit> = fc
       .array(fc.constantFrom(0, 0, 0.5, 1.3, 1.5, 3.5, 8), { minLength: 7, maxLength: 7 })
       .filter((hours) => hours.some((each) => each > 0)),
     daysOff: fc.array(day(370), { maxLength: 20 }),
+    taken: fc.dictionary(day(60), quarters(4), { maxKeys: 5 }),
     today: day(200),
     startsOn: day(40),
     targetWeeks: fc.integer({ min: 1, max: 52 }),
@@ -106,6 +107,42 @@ test('A choice takes the least that is enough', () => {
       { possible: true, leave_out: ['site'], hours_saved: 8 },
     ],
   });
+});
+
+test('Hours after its day are no use for what is due, and those before it are for all', () => {
+  const due = (ahead: number) => addDays(monday, ahead);
+  const year = { ...only(simple, 'cover', 'site'), targetWeeks: 52, endsOn: due(363) };
+  const dated = (plan: PlanToFit, days: Record<string, Day | null>): PlanToFit => ({
+    ...plan,
+    brief: {
+      ...plan.brief,
+      deliverables: plan.brief.deliverables.map((each) => ({ ...each, due: days[each.id] ?? null })),
+    },
+  });
+  const both = dated({ ...year, hoursByDay: [0, 1, 0, 0, 0, 0, 0] }, { cover: due(20), site: due(34) });
+  // Three hours until the cover is due, and five until the site is, of 52 in the year.
+  expect(computeFit(both)).toMatchObject({
+    available: 5,
+    verdict: 'short',
+    choices: [
+      { kind: 'weeks', possible: false, target_weeks: 52 },
+      { kind: 'hours', possible: true, hours_a_week: 2.5 },
+      { kind: 'scope', possible: false, leave_out: ['cover', 'site'] },
+    ],
+  });
+  // Of the cover's four hours one comes too late, whatever is left for the site.
+  const early = dated(both, { cover: due(20) });
+  expect(computeFit(early)).toMatchObject({
+    available: 11,
+    needed: { likely: 9, most: 12 },
+    verdict: 'tight',
+  });
+  expect(computeFit(only(early, 'site'))).toMatchObject({ available: 52, verdict: 'fits' });
+  // What is overdue is done late, or left out; no hour of it is lost.
+  expect(computeFit({ ...early, today: due(21) })).toMatchObject({ available: 49, verdict: 'fits' });
+  // With a day a week more, five weeks are enough until the site is due.
+  const short = { ...both, hoursByDay: [0, 1, 0, 2, 0, 0, 0], targetWeeks: 3, endsOn: due(20) };
+  expect(computeFit(short)).toMatchObject({ choices: [{ possible: true, target_weeks: 4 }, {}, {}] });
 });
 
 test('Weeks are counted in hours as people count them', () => {

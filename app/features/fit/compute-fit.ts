@@ -1,25 +1,25 @@
 import { addDays, type Day, daysBetween, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { hoursRangeLabel, hundredths, sumLabel } from '#app/core/quantities.ts';
 import type { Brief, HoursRange } from '#app/features/brief/brief.schema.ts';
-import type { Fit, FitChoice } from './fit.schema.ts';
+import type { Fit, FitChoice, OpenNeed, Scales } from './fit.schema.ts';
+import { hoursLeftOn, type Time } from './hours-left-on.ts';
 
 const longestPlan = 52;
 const longestDay = 12;
 /** More weeks than these are named by no choice, which keeps their dates in the calendar's four digits. */
 const longestCount = 9_999;
 
-/** A plan as far as its fit goes: what is to be done, and the frame it has to fit into. */
-export interface PlanToFit {
+/**
+ * A plan as far as its fit goes: what is to be done, in the hours that it really takes this person, and the frame it has to
+ * fit into.
+ */
+export interface PlanToFit extends Time {
   brief: Pick<Brief, 'deliverables' | 'done_when' | 'dates'>;
   /** The work that is done, with the id of the deliverable it served. */
   done: readonly { hours: number; deliverable: string | null }[];
   /** Hours of open tasks that serve no deliverable. */
   openWithout: number;
-  /** The hours of each weekday, Monday first. */
-  hoursByDay: readonly number[];
   daysOff: readonly Day[];
-  /** Hours that are planned already in projects that share these, by day. */
-  taken?: Readonly<Record<Day, number>>;
   today: Day;
   /** The Monday, or chosen day, of the first week. */
   startsOn: Day;
@@ -29,13 +29,6 @@ export interface PlanToFit {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
-
-/** What an open deliverable still takes. */
-export interface OpenNeed {
-  id: string;
-  importance: number;
-  hours: HoursRange;
-}
 
 const hoursDone = ({ done }: PlanToFit, id: string): number[] =>
   done.filter(({ deliverable }) => deliverable === id).map(({ hours }) => hours);
@@ -75,41 +68,100 @@ function hoursLeft(plan: PlanToFit, { id, hours }: Brief['deliverables'][number]
   return { least: left(hours.least), likely: left(hours.likely), most: left(hours.most) };
 }
 
-export const openNeeds = (plan: PlanToFit): OpenNeed[] =>
-  plan.brief.deliverables.filter(isOpen).map((deliverable) => ({
+/** The need of open tasks that serve no deliverable. */
+const noDeliverable = '';
+
+function scalesOf(plan: PlanToFit): Scales {
+  const { brief, openWithout, today, endsOn } = plan;
+  const needs = brief.deliverables.filter(isOpen).map((deliverable) => ({
     id: deliverable.id,
-    importance: importanceOf(plan.brief, deliverable),
+    importance: importanceOf(brief, deliverable),
+    // What is overdue is done as soon as it can be.
+    due: deliverable.due !== null && deliverable.due >= today ? earlier(deliverable.due, endsOn) : endsOn,
     hours: hoursLeft(plan, deliverable),
   }));
-
-export function hoursNeeded(plan: PlanToFit): HoursRange {
-  const needs = plan.brief.deliverables.filter(isOpen).map((deliverable) => hoursLeft(plan, deliverable));
-  const total = (figure: keyof HoursRange) =>
-    hundredths(plan.openWithout + sum(needs.map((hours) => hours[figure])));
-  return { least: total('least'), likely: total('likely'), most: total('most') };
+  const rest = { least: openWithout, likely: openWithout, most: openWithout };
+  const all = [...needs, { id: noDeliverable, importance: 0, due: endsOn, hours: rest }].filter(
+    ({ hours }) => hours.most > 0,
+  );
+  const days = [...new Set([...all.map(({ due }) => due), endsOn])];
+  return {
+    needs: all,
+    hoursUntil: Object.fromEntries(days.map((day) => [day, hoursUntil(plan, day)])),
+    endsOn,
+  };
 }
 
-export function hoursAvailable({
-  hoursByDay,
-  daysOff,
-  taken = {},
-  today,
-  startsOn,
-  endsOn,
-}: PlanToFit): number {
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
+
+/** The open deliverables that still take something. */
+export const openNeeds = ({ needs }: Pick<Scales, 'needs'>): OpenNeed[] =>
+  needs.filter(({ id }) => id !== noDeliverable);
+
+const total = (needs: readonly OpenNeed[], figure: keyof HoursRange): number =>
+  hundredths(sum(needs.map(({ hours }) => hours[figure])));
+
+/** The person's hours from today until a day of the plan. */
+export function hoursUntil(
+  plan: Pick<PlanToFit, 'hoursByDay' | 'daysOff' | 'taken' | 'today' | 'startsOn' | 'endsOn'>,
+  day: Day = plan.endsOn,
+): number {
+  const { hoursByDay, daysOff, taken = {}, today, startsOn, endsOn } = plan;
   const from = today > startsOn ? today : startsOn;
-  if (from > endsOn) return 0;
-  const hoursOn = (day: Day): number => hoursByDay[weekdays.indexOf(weekdayOf(day))] ?? 0;
-  const days = daysBetween(from, endsOn) + 1;
+  const until = earlier(day, endsOn);
+  if (from > until) return 0;
+  const days = daysBetween(from, until) + 1;
   const first = weekdays.indexOf(weekdayOf(from));
   const oddDays = Array.from({ length: days % 7 }, (_, index) => hoursByDay[(first + index) % 7] ?? 0);
-  const off = [...new Set(daysOff)].filter((day) => day >= from && day <= endsOn);
-  const all = Math.floor(days / 7) * sum(hoursByDay) + sum(oddDays);
-  const shared = Object.entries(taken).flatMap(([day, hours]) =>
-    day >= from && day <= endsOn && !off.includes(day) ? Math.min(hours, hoursOn(day)) : [],
+  const unusual = [...new Set([...daysOff, ...Object.keys(taken)])].filter(
+    (each) => each >= from && each <= until,
   );
-  return hundredths(Math.max(0, all - sum(off.map(hoursOn)) - sum(shared)));
+  const gone = unusual.map(
+    (each) => (hoursByDay[weekdays.indexOf(weekdayOf(each))] ?? 0) - hoursLeftOn(each, plan),
+  );
+  return hundredths(Math.floor(days / 7) * sum(hoursByDay) + sum(oddDays) - sum(gone));
 }
+
+/** How many hours of what is due by some day are missing until then, at the worst of these days. */
+const missing = ({ needs, hoursUntil }: Scales, figure: keyof HoursRange): number =>
+  Math.max(
+    0,
+    ...needs.map(({ due: day }) =>
+      hundredths(
+        total(
+          needs.filter(({ due }) => due <= day),
+          figure,
+        ) - (hoursUntil[day] ?? 0),
+      ),
+    ),
+  );
+
+/**
+ * What is needed against the hours that can be used for it: those until the last of it is due, without what comes too late
+ * for what is due before.
+ * @param leftOut ids of deliverables that do not count
+ */
+export function weigh(scales: Scales, leftOut: readonly string[] = []): Omit<Fit, 'choices' | 'ends_on'> {
+  const { hoursUntil, endsOn } = scales;
+  const needs = scales.needs.filter(({ id }) => !leftOut.includes(id));
+  const needed = {
+    least: total(needs, 'least'),
+    likely: total(needs, 'likely'),
+    most: total(needs, 'most'),
+  };
+  const last = needs.reduce<Day>((day, { due }) => (due > day ? due : day), '') || endsOn;
+  const usable = (figure: 'likely' | 'most'): number => {
+    const tooLate = missing({ ...scales, needs }, figure);
+    return tooLate > 0 ? needed[figure] - tooLate : Infinity;
+  };
+  const available = hundredths(Math.min(hoursUntil[last] ?? 0, usable('likely'), usable('most')));
+  const { likely, most } = needed;
+  const verdict = most <= available ? 'fits' : likely <= available ? 'tight' : 'short';
+  return { needed, available, verdict };
+}
+
+export const weighPlan = (plan: PlanToFit) => weigh(scalesOf(plan));
+const fits = (plan: PlanToFit): boolean => weighPlan(plan).verdict === 'fits';
 
 /**
  * The hours of all that a brief asks for, and those of them that the plan holds: what was done, and of what is still to
@@ -131,7 +183,7 @@ export function hoursAskedFor(
     held += isWhole ? hours.likely : spent;
     if (state === 'open' && !notInPlan.includes(id)) toDo += hours.likely - spent;
   }
-  const room = Math.max(0, hoursAvailable(plan) - plan.openWithout);
+  const room = Math.max(0, weighPlan(without(plan, notInPlan)).available - plan.openWithout);
   return { hoursAsked: hundredths(hoursAsked), hoursInPlan: hundredths(held + Math.min(toDo, room)) };
 }
 
@@ -141,20 +193,31 @@ const withWeeks = (plan: PlanToFit, targetWeeks: number): PlanToFit => ({
   endsOn: addDays(plan.endsOn, 7 * (targetWeeks - plan.targetWeeks)),
 });
 
+const undated = (plan: PlanToFit): PlanToFit => ({
+  ...plan,
+  brief: {
+    ...plan.brief,
+    deliverables: plan.brief.deliverables.map((each) => ({ ...each, due: null })),
+  },
+});
+
 function weeksChoice(plan: PlanToFit): FitChoice {
-  const { most } = hoursNeeded(plan);
   const weekly = sum(plan.hoursByDay);
-  let longer = plan;
-  let available = hoursAvailable(plan);
+  // No week after its day helps what is due on it.
+  const isTooLate = !fits(withWeeks(plan, longestCount));
+  let longer = isTooLate ? undated(plan) : plan;
   // No week adds more than its hours, so that no step goes past the least number that is enough.
-  while (most > available && longer.targetWeeks < longestCount) {
+  for (
+    let { needed, available } = weighPlan(longer);
+    needed.most > available && longer.targetWeeks < longestCount;
+    { needed, available } = weighPlan(longer)
+  ) {
     // Rounding errors: 31.5 hours in weeks of 6.3 are five weeks, not six.
-    const missing = Math.ceil((most - available) / weekly - 1e-6);
-    longer = withWeeks(plan, Math.min(longestCount, longer.targetWeeks + Math.max(1, missing)));
-    available = hoursAvailable(longer);
+    const more = Math.ceil((needed.most - available) / weekly - 1e-6);
+    longer = withWeeks(longer, Math.min(longestCount, longer.targetWeeks + Math.max(1, more)));
   }
   const { targetWeeks, endsOn } = longer;
-  const possible = targetWeeks <= longestPlan;
+  const possible = !isTooLate && targetWeeks <= longestPlan;
   return { kind: 'weeks', possible, target_weeks: targetWeeks, ends_on: endsOn };
 }
 
@@ -181,15 +244,21 @@ function withHours(plan: PlanToFit, hoursAWeek: number): PlanToFit {
 }
 
 function hoursChoice(plan: PlanToFit): FitChoice {
-  const { most } = hoursNeeded(plan);
   for (const hoursByDay of longerWeeks(plan.hoursByDay, longestDay)) {
-    if (most <= hoursAvailable({ ...plan, hoursByDay }))
+    if (fits({ ...plan, hoursByDay }))
       return { kind: 'hours', possible: true, hours_a_week: hundredths(sum(hoursByDay)) };
   }
   // What it would take if days were long enough; without a day left, all of it in one week.
-  const share = hoursAvailable(plan) / sum(plan.hoursByDay);
-  const hours = Math.ceil(4 * (share > 0 ? most / share : most)) / 4;
-  return { kind: 'hours', possible: false, hours_a_week: hours };
+  const { needs, hoursUntil } = scalesOf(plan);
+  const weeks = needs.map(({ due: day }) => {
+    const most = total(
+      needs.filter(({ due }) => due <= day),
+      'most',
+    );
+    const share = (hoursUntil[day] ?? 0) / sum(plan.hoursByDay);
+    return share > 0 ? most / share : most;
+  });
+  return { kind: 'hours', possible: false, hours_a_week: Math.ceil(4 * Math.max(...weeks)) / 4 };
 }
 
 const without = (plan: PlanToFit, ids: readonly string[]): PlanToFit => ({
@@ -203,13 +272,13 @@ const without = (plan: PlanToFit, ids: readonly string[]): PlanToFit => ({
 });
 
 function scopeChoice(plan: PlanToFit): FitChoice {
-  const open = openNeeds(plan).filter(({ hours }) => hours.most > 0);
+  const scales = scalesOf(plan);
+  const open = openNeeds(scales);
   const dearestLast = open
     .toReversed()
     .sort((one, other) => one.importance - other.importance)
     .map(({ id }) => id);
-  const available = hoursAvailable(plan);
-  const fitsWithout = (ids: readonly string[]) => hoursNeeded(without(plan, ids)).most <= available;
+  const fitsWithout = (ids: readonly string[]) => weigh(scales, ids).verdict === 'fits';
   const enough = dearestLast.findIndex((_, at) => fitsWithout(dearestLast.slice(0, at + 1)));
   let leaveOut = enough === -1 ? dearestLast : dearestLast.slice(0, enough + 1);
   for (const id of leaveOut.toReversed()) {
@@ -233,29 +302,15 @@ export function planAfter(plan: PlanToFit, choice: FitChoice): PlanToFit {
   }
 }
 
-export const verdictOf = ({ likely, most }: HoursRange, available: number): Fit['verdict'] =>
-  most <= available ? 'fits' : likely <= available ? 'tight' : 'short';
-
-/** What is still needed when some deliverables are left out. */
-export function neededWithout(
-  needed: HoursRange,
-  needs: readonly OpenNeed[],
-  leftOut: readonly string[],
-): HoursRange {
-  const saved = needs.filter(({ id }) => leftOut.includes(id));
-  const rest = (figure: keyof HoursRange) =>
-    hundredths(needed[figure] - sum(saved.map(({ hours }) => hours[figure])));
-  return { least: rest('least'), likely: rest('likely'), most: rest('most') };
+/** What a plan needs against what there is, and what would make it fit; with what that is weighed by. */
+export function weighUp(plan: PlanToFit): { fit: Fit; scales: Scales } {
+  const scales = scalesOf(plan);
+  const weighed = weigh(scales);
+  const choices = weighed.verdict === 'fits' ? [] : [weeksChoice(plan), hoursChoice(plan), scopeChoice(plan)];
+  return { fit: { ...weighed, ends_on: plan.endsOn, choices }, scales };
 }
 
-/** What a plan needs against what there is, and what would make it fit. */
-export function computeFit(plan: PlanToFit): Fit {
-  const needed = hoursNeeded(plan);
-  const available = hoursAvailable(plan);
-  const verdict = verdictOf(needed, available);
-  const choices = verdict === 'fits' ? [] : [weeksChoice(plan), hoursChoice(plan), scopeChoice(plan)];
-  return { needed, available, verdict, ends_on: plan.endsOn, choices };
-}
+export const computeFit = (plan: PlanToFit): Fit => weighUp(plan).fit;
 
 /** The verdict in numbers: "Needs 15 to 34 hours, likely 24. There are 55 hours until Sun, Jan 31." */
 export function fitInWords({

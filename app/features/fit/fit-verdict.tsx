@@ -18,7 +18,7 @@ export const FitVerdict = ({ id, fit }: { id: string; fit: Fit }) => {
         </span>
       </CardTitle>
       <p className="tabular-nums">
-        {`Needs ${hoursRangeLabel(needed)}. You have ${quarters(available)} until ${shortDate(ends_on, 'UTC')}${rest(fit)}`}
+        {`Needs ${hoursRangeLabel(needed)}. You have ${quarters(available)} for it until ${shortDate(ends_on, 'UTC')}${rest(fit)}`}
       </p>
       <Bars needed={needed} available={available} />
     </>

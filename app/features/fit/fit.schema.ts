@@ -5,7 +5,12 @@ import { hoursRangeSchema } from '#app/features/brief/brief.schema.ts';
 export const fitSchema = z
   .strictObject({
     needed: hoursRangeSchema,
-    available: z.number().min(0).describe('From today to `ends_on`, without days off.'),
+    available: z
+      .number()
+      .min(0)
+      .describe(
+        'That can be used for it: from today until the last of it is due, or `ends_on`, without days off and without what comes too late for what is due before.',
+      ),
     verdict: z.enum(['fits', 'tight', 'short']),
     ends_on: z.iso.date().describe('The Sunday of the last week.'),
     choices: z
@@ -31,3 +36,19 @@ export const fitSchema = z
   .meta({ id: 'Fit' });
 export type Fit = z.output<typeof fitSchema>;
 export type FitChoice = Fit['choices'][number];
+
+/** What is weighed in a fit: the needs, among them that of tasks without a deliverable, and the hours until each due day. */
+export const scalesSchema = z.strictObject({
+  needs: z.array(
+    z.strictObject({
+      id: z.string(),
+      importance: z.number(),
+      due: z.iso.date().describe('The last day for it: its due day, or the end of the plan.'),
+      hours: hoursRangeSchema,
+    }),
+  ),
+  hoursUntil: z.record(z.iso.date(), z.number()),
+  endsOn: z.iso.date(),
+});
+export type Scales = z.output<typeof scalesSchema>;
+export type OpenNeed = Scales['needs'][number];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#app/core/calendar.ts';
-import { hoursAvailable, hoursNeeded, type PlanToFit } from './compute-fit.ts';
+import { type PlanToFit, planAfter, weighPlan } from './compute-fit.ts';
 import { lighterPlan, shareManaged } from './lighter-plan.ts';
 
 const monday = '2026-11-23';
@@ -12,15 +12,28 @@ const plans: fc.Arbitrary<PlanToFit> = fc
       .array(fc.constantFrom(0, 0, 0.5, 1.5, 3.5, 5, 8), { minLength: 7, maxLength: 7 })
       .filter((hours) => hours.some((each) => each > 0)),
     openWithout: fc.integer({ min: 0, max: 200 }),
+    dated: fc.array(
+      fc.record({ hours: fc.integer({ min: 0, max: 60 }), ahead: fc.integer({ min: 0, max: 100 }) }),
+      {
+        maxLength: 3,
+      },
+    ),
     targetWeeks: fc.integer({ min: 1, max: 52 }),
     daysOff: fc.array(
       fc.integer({ min: 0, max: 200 }).map((days) => addDays(monday, days)),
       { maxLength: 9 },
     ),
   })
-  .map((plan) => ({
+  .map(({ dated, ...plan }) => ({
     ...plan,
-    ...{ brief: { deliverables: [], done_when: 'It is done.', dates: [] }, done: [] },
+    brief: {
+      ...{ done_when: 'It is done.', dates: [] },
+      deliverables: dated.map(({ hours, ahead }, at) => ({
+        ...{ id: `d${at}`, name: 'a party', due: addDays(monday, ahead), state: 'open', source: 'you' },
+        hours: { least: hours, likely: hours, most: hours },
+      })),
+    },
+    done: [],
     ...{ today: monday, startsOn: monday, endsOn: addDays(monday, 7 * plan.targetWeeks - 1) },
   }));
 const quarterToAll = fc.double({ min: 0.25, max: 1, noNaN: true });
@@ -38,9 +51,13 @@ test('a lighter plan has less each day, and holds what the plan could hold befor
       }
       expect(lighter.targetWeeks).toBeGreaterThanOrEqual(plan.targetWeeks);
       expect(lighter.endsOn).toBe(addDays(plan.endsOn, 7 * (lighter.targetWeeks - plan.targetWeeks)));
-      const before = hoursAvailable(plan);
-      const wanted = isNeedKnown ? Math.min(before, hoursNeeded(plan).most) : before;
-      if (lighter.targetWeeks < 52) expect(hoursAvailable(lighter)).toBeGreaterThanOrEqual(wanted);
+      const before = weighPlan(plan);
+      const wanted = isNeedKnown ? Math.min(before.available, before.needed.most) : before.available;
+      const { available } = weighPlan(lighter);
+      const year = { kind: 'weeks', possible: true, target_weeks: 52, ends_on: '' } as const;
+      expect(available).toBeGreaterThanOrEqual(
+        Math.min(wanted, weighPlan(planAfter(lighter, year)).available),
+      );
     }),
   );
 });

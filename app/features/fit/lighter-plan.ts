@@ -1,4 +1,4 @@
-import { hoursAvailable, hoursNeeded, type PlanToFit, planAfter } from './compute-fit.ts';
+import { type PlanToFit, planAfter, weighPlan } from './compute-fit.ts';
 
 const longestPlan = 52;
 /** The least that is offered, and the least by one week alone, which may be an illness or a holiday. */
@@ -66,8 +66,10 @@ export function shareManaged({ earlier = [], pace, hoursAWeek, ...ended }: Ended
  * @param isNeedKnown false without a brief; then all the hours that there were are to be there again
  */
 export function lighterPlan(plan: PlanToFit, share: number, isNeedKnown: boolean): PlanToFit {
-  const available = hoursAvailable(plan);
-  const wanted = isNeedKnown ? Math.min(hoursNeeded(plan).most, available) : available;
+  const { needed, available } = weighPlan(plan);
+  const before = isNeedKnown ? Math.min(needed.most, available) : available;
+  const withWeeks = (of: PlanToFit, target_weeks: number) =>
+    planAfter(of, { kind: 'weeks', possible: true, target_weeks, ends_on: '' });
   let lighter: PlanToFit = {
     ...plan,
     hoursByDay: plan.hoursByDay.map((hours) =>
@@ -75,9 +77,9 @@ export function lighterPlan(plan: PlanToFit, share: number, isNeedKnown: boolean
       Math.min(hours, Math.max(quarter, Math.ceil(4 * hours * share - 1e-6) / 4)),
     ),
   };
-  while (hoursAvailable(lighter) < wanted && lighter.targetWeeks < longestPlan) {
-    const target_weeks = lighter.targetWeeks + 1;
-    lighter = planAfter(lighter, { kind: 'weeks', possible: true, target_weeks, ends_on: '' });
-  }
+  // Weeks after its day hold nothing of what is due on it.
+  const wanted = Math.min(before, weighPlan(withWeeks(lighter, longestPlan)).available);
+  while (weighPlan(lighter).available < wanted && lighter.targetWeeks < longestPlan)
+    lighter = withWeeks(lighter, lighter.targetWeeks + 1);
   return lighter;
 }

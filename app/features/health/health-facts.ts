@@ -18,7 +18,7 @@ export const factsInWords = (facts: HealthFacts): { label: string; value: string
   { label: 'Weeks finished', value: `${facts.weeksFinished} (${facts.weeksPassed} on the calendar)` },
   { label: 'Your time', value: `${hoursLabel(facts.hoursPerWeek)} a week` },
   { label: 'Work left, estimated', value: hoursLabel(facts.hoursLeft) },
-  { label: 'Time left until the last week ends', value: hoursLabel(facts.hoursAvailable) },
+  { label: 'Time left for it', value: hoursLabel(facts.hoursAvailable) },
   ...(facts.hoursInPlan < facts.hoursAsked
     ? [
         {

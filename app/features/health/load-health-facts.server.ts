@@ -1,6 +1,7 @@
-import { addDays, type Day, dayIn, daysBetween, mondayOf, weekdayOf } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, daysBetween, mondayOf } from '#app/core/calendar.ts';
+import { hoursUntil } from '#app/features/fit/compute-fit.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
-import { type Availability, hoursOn, hoursPerWeek } from '#app/features/projects/availability.ts';
+import { type Availability, hoursByDay, hoursPerWeek } from '#app/features/projects/availability.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Week } from '#app/services/prisma-client/client.ts';
@@ -147,12 +148,10 @@ function factsOf(project: BegunProject, sums: TaskSums): CountedFacts {
     weeksFinished: Math.max(0, (sums.openThisWeek > 0 ? week - 1 : week) - sums.weeksCarried),
     weeksPassed: Math.min(targetWeeks, Math.max(0, weeksOnCalendar)),
     hoursLeft: inQuarters(sums.hoursOpen + Math.max(sums.hoursWaiting, hoursOfWeeksToCome)),
-    hoursAvailable: hoursFrom(
-      today > beganOn ? today : beganOn,
-      addDays(beganOn, 7 * targetWeeks + daysPaused),
-      availability,
-      project.daysOff.map(fromColumn),
-    ),
+    hoursAvailable: hoursUntil({
+      ...{ hoursByDay: hoursByDay(availability), daysOff: project.daysOff.map(fromColumn), today },
+      ...{ startsOn: beganOn, endsOn: addDays(beganOn, 7 * targetWeeks + daysPaused - 1) },
+    }),
     weeksToClose:
       sums.openThisWeek > 0 && current && addDays(fromColumn(current.startsOn), 6) < today ? 1 : 0,
     tasksCarried: sums.tasksCarried,
@@ -163,15 +162,3 @@ function factsOf(project: BegunProject, sums: TaskSums): CountedFacts {
 
 /** Rounded up to quarter hours, so that work never looks smaller than it is. */
 const inQuarters = (hours: number): number => Math.ceil(hours * 4 - 1e-6) / 4;
-
-/** The hours that a person has from one day until the day before another, without days off. */
-function hoursFrom(from: Day, until: Day, availability: Availability, daysOff: readonly Day[]): number {
-  const days = Math.max(0, daysBetween(from, until));
-  const wholeWeeks = Math.floor(days / 7);
-  let hours = wholeWeeks * hoursPerWeek(availability);
-  for (let offset = wholeWeeks * 7; offset < days; offset += 1) {
-    hours += hoursOn(weekdayOf(addDays(from, offset)), availability);
-  }
-  const off = daysOff.filter((day) => day >= from && day < until);
-  return hours - off.reduce((sum, day) => sum + hoursOn(weekdayOf(day), availability), 0);
-}

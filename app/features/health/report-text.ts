@@ -14,7 +14,7 @@ const placeholders = {
   weeks_finished: 'weeksFinished',
   weeks_passed_on_the_calendar: 'weeksPassed',
   hours_of_work_left: 'hoursLeft',
-  hours_the_person_has_until_the_last_week_ends: 'hoursAvailable',
+  hours_the_person_has_for_it: 'hoursAvailable',
   days_since_a_task_was_last_ticked: 'daysSinceLastTick',
   open_tasks_carried_on_from_closed_weeks: 'tasksCarried',
   tasks_left_out_of_closed_weeks: 'tasksLeftOut',

@@ -92,7 +92,9 @@ function chosen(offered: FitChoice, wanted: Wanted): FitChoice {
 function whyNot(choice: FitChoice, offered: FitChoice, plan: PlanToFit): string | null {
   if (choice.kind === 'weeks' && offered.kind === 'weeks') {
     if (!offered.possible)
-      return `It would take ${counted(offered.target_weeks, 'week')}, and a plan has at most 52.`;
+      return offered.target_weeks > 52
+        ? `It would take ${counted(offered.target_weeks, 'week')}, and a plan has at most 52.`
+        : 'More weeks do not help: what is due before they begin has too few hours until its day.';
     if (choice.target_weeks > 52) return 'A plan has at most 52 weeks.';
     return choice.target_weeks < offered.target_weeks
       ? `It takes at least ${counted(offered.target_weeks, 'week')}.`

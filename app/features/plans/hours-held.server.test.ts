@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, weekdayOf, weekdays } from '#app/core/calendar.ts';
-import { hoursAvailable } from '#app/features/fit/compute-fit.ts';
+import { computeFit } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay, hoursOn, hoursOptions } from '#app/features/projects/availability.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { runs } from '#tests/runs.ts';
@@ -101,8 +101,8 @@ test('a project that needs more leaves no day more hours, and none beside it fit
         ...{ hoursByDay: hoursByDay(own), today: monday, startsOn: monday, targetWeeks, taken },
         endsOn: addDays(monday, 7 * targetWeeks - 1),
       });
-      const [alone = 0, beside = 0, left = 0] = [{}, before, after].map((taken) =>
-        hoursAvailable(plan(taken)),
+      const [alone = 0, beside = 0, left = 0] = [{}, before, after].map(
+        (taken) => computeFit(plan(taken)).available,
       );
       expect(beside).toBeLessThanOrEqual(alone);
       expect(left).toBeLessThanOrEqual(beside);

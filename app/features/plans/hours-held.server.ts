@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
+import { type Day, dayIn } from '#app/core/calendar.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
+import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import { projectRow } from '#app/features/projects/project-row.server.ts';
 import {
   hoursTaken,
@@ -75,22 +76,19 @@ export function hoursHeld(
 ): Record<Day, number> {
   const pace = paceOfTaken(project);
   const held = hoursTaken([{ ...project, due }]);
-  const { availability, daysOff = [] } = frameOf(project, timeZone, now);
+  const { availability, daysOff } = frameOf(project, timeZone, now);
   const byDay = hoursByDay(availability);
   const today = dayIn(now, timeZone);
   const begun = Math.max(0, ...project.weeks.map(({ number }) => number));
   let left = pace * waiting;
   for (const { week, startsOn } of weeksOfPlan(project, timeZone, now)) {
     if (week <= begun) continue;
-    const days = weekdays.flatMap((_, at) => {
-      const [day, hours] = [addDays(startsOn, at), byDay[at] ?? 0];
-      return hours === 0 || day < today || daysOff.includes(day) ? [] : [{ day, hours }];
-    });
+    const days = daysLeftIn(startsOn, { hoursByDay: byDay, daysOff, today });
     const room = days.reduce((sum, { hours }) => sum + hours, 0);
     const steps = planned.find((each) => each.week === week)?.steps ?? [];
     left += planned.length === 0 ? room : steps.reduce((sum, step) => sum + pace * step.hours, 0);
     const share = room === 0 ? 0 : Math.min(1, left / room);
-    for (const { day, hours } of days) held[day] = (held[day] ?? 0) + share * hours;
+    for (const { date, hours } of days) held[date] = (held[date] ?? 0) + share * hours;
     left = Math.max(0, left - room);
   }
   return held;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { hoursRangeSchema } from '#app/features/brief/brief.schema.ts';
-import { computeFit, openNeeds, type PlanToFit } from '#app/features/fit/compute-fit.ts';
-import { fitSchema } from '#app/features/fit/fit.schema.ts';
+import { weighUp } from '#app/features/fit/compute-fit.ts';
+import { fitSchema, scalesSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursPerWeek } from '#app/features/projects/availability.ts';
@@ -58,9 +57,7 @@ const shownProjectSchema = z.strictObject({
   understood: keptBriefSchema
     .extend({
       fit: fitSchema,
-      needs: z
-        .array(z.strictObject({ id: z.string(), importance: z.number(), hours: hoursRangeSchema }))
-        .describe('What each open deliverable still takes, where there is a choice.'),
+      scales: scalesSchema.describe('What tells whether it fits without some deliverables.'),
     })
     .nullable(),
   week_tasks: z.strictObject({
@@ -153,7 +150,7 @@ export const showProject = operation({
             .map((deliverable) => deliverable.name) ?? [],
         shortfall: planned.shortfall ?? [],
       },
-      understood: brief && version ? { brief, version, ...fitOf(toFit(brief)) } : null,
+      understood: brief && version ? { brief, version, ...weighUp(toFit(brief)) } : null,
       week_tasks: {
         done: ofWeek.filter(({ status }) => status === 'completed').length,
         all: ofWeek.length,
@@ -167,12 +164,6 @@ export const showProject = operation({
     };
   },
 });
-
-/** Whether a plan fits, and where it does not, what its open deliverables take, of which some may be left out. */
-function fitOf(plan: PlanToFit) {
-  const fit = computeFit(plan);
-  return { fit, needs: fit.choices.length === 0 ? [] : openNeeds(plan) };
-}
 
 /** What the newest version changed, as far as the two briefs and the columns say it. */
 function changeOf(

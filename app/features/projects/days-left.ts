@@ -1,4 +1,5 @@
-import { addDays, type Day, type Weekday, weekdayOf, weekdays } from '#app/core/calendar.ts';
+import { addDays, type Day, type Weekday, weekdays } from '#app/core/calendar.ts';
+import { hoursLeftOn, type Time } from '#app/features/fit/hours-left-on.ts';
 import { hoursAtPace } from './pace.ts';
 
 /** A day with the hours that are free on it. */
@@ -9,22 +10,14 @@ export interface DayLeft {
 }
 
 /** What says how much can be done on a day. */
-export interface FreeTime {
-  /** The hours of each weekday, Monday first. */
-  hoursByDay: readonly number[];
-  daysOff?: readonly Day[] | undefined;
-  /** Hours that are planned already in projects that share these, by day. */
-  taken?: Readonly<Record<Day, number>> | undefined;
+export interface FreeTime extends Time {
   /** Hours taken for each estimated one. */
   pace?: number | undefined;
 }
 
-/** The hours of estimates that a day has room for: none on a day off, the rest at this pace, without what others have taken. */
-export function freeHoursOn(day: Day, { hoursByDay, daysOff = [], taken = {}, pace = 1 }: FreeTime): number {
-  if (daysOff.includes(day)) return 0;
-  const hours = hoursByDay[weekdays.indexOf(weekdayOf(day))] ?? 0;
-  return hoursAtPace(Math.max(0, hours - (taken[day] ?? 0)), pace);
-}
+/** The hours of estimates that a day has room for at a pace. */
+export const freeHoursOn = (day: Day, { pace = 1, ...time }: FreeTime): number =>
+  hoursAtPace(hoursLeftOn(day, time), pace);
 
 /** The days of the week from a Monday on that are not past and have hours, in order. */
 export const daysLeftIn = (monday: Day, { today, ...time }: FreeTime & { today: Day }): DayLeft[] =>

@@ -3,8 +3,8 @@ import { counted, sumLabel as hours, hoursRangeLabel, quarters } from '#app/core
 import { shortDate } from '#app/core/short-date.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { saysWhatIsPassed } from '#app/features/brief/last-date.ts';
-import { neededWithout, type OpenNeed, verdictOf } from '#app/features/fit/compute-fit.ts';
-import type { Fit, FitChoice } from '#app/features/fit/fit.schema.ts';
+import { openNeeds, weigh } from '#app/features/fit/compute-fit.ts';
+import type { Fit, FitChoice, Scales } from '#app/features/fit/fit.schema.ts';
 import { FitVerdict, verdictTitles } from '#app/features/fit/fit-verdict.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -20,7 +20,7 @@ interface FitSectionProps {
   fit: Fit;
   plan: { targetWeeks: number; hoursPerWeek: number };
   brief: Pick<Brief, 'deliverables' | 'dates'>;
-  needs: readonly OpenNeed[];
+  scales: Scales;
   /** Ids of what the address asks to leave out. */
   leftOut: readonly string[];
   /** Hours taken for each estimated one, where hours are counted by that. */
@@ -111,8 +111,14 @@ function inWords(
       title: 'More weeks',
       text: possible
         ? `${counted(target_weeks, 'week')} instead of ${targetWeeks}: it ends on ${longDay(ends_on)}.${saysWhatIsPassed(dates, ends_on)}`
-        : `It would take ${target_weeks} weeks. A plan has 52 at most.`,
-      button: possible ? `Plan ${counted(target_weeks, 'week')}` : 'Too many weeks',
+        : target_weeks > 52
+          ? `It would take ${target_weeks} weeks. A plan has 52 at most.`
+          : 'More weeks do not help: what is due before they begin has too few hours until its day.',
+      button: possible
+        ? `Plan ${counted(target_weeks, 'week')}`
+        : target_weeks > 52
+          ? 'Too many weeks'
+          : 'Too late for it',
     };
   }
   if (choice.kind === 'hours') {
@@ -132,7 +138,7 @@ function inWords(
     title: 'Less of it',
     text: possible
       ? `Without ${named} it needs ${hours(needed.most - hours_saved)} at most, and you have ${quarters(available)}.`
-      : `Leaving things out is not enough: each of them alone takes more than the ${hours(available)} you have.`,
+      : `Leaving things out is not enough: each of them alone may take more than the hours you have for it.`,
     button: possible ? 'Leave out what is ticked' : 'Too little time for any',
   };
 }
@@ -148,14 +154,13 @@ const Figures = (props: ChoiceProps) => {
 /** The choice of deliverables to leave out; what is left is added up while they are ticked. */
 const LeaveOut = ({
   proposed,
-  fit,
-  needs,
+  scales,
   brief: { deliverables },
   leftOut,
 }: ChoiceProps & { proposed: readonly string[] }) => {
   const [ticked, setTicked] = useState(leftOut.length > 0 ? leftOut : proposed);
   const hydrated = useHydrated();
-  const needed = neededWithout(fit.needed, needs, ticked);
+  const { needed, verdict } = weigh(scales, ticked);
   return (
     <Disclosure look="plain" heading="none" summary="Choose others" open={leftOut.length > 0}>
       <fieldset
@@ -167,7 +172,7 @@ const LeaveOut = ({
         }
       >
         <legend className="sr-only">Leave out</legend>
-        {needs.map(({ id, hours: { most } }) => (
+        {openNeeds(scales).map(({ id, hours: { most } }) => (
           <CheckboxField
             key={id}
             name="leave_out"
@@ -179,7 +184,7 @@ const LeaveOut = ({
         ))}
       </fieldset>
       <output className="mt-2 block text-small tabular-nums">
-        <strong className="font-medium">{verdictTitles[verdictOf(needed, fit.available)]}</strong>
+        <strong className="font-medium">{verdictTitles[verdict]}</strong>
         {` without what is ticked: ${hoursRangeLabel(needed)}.`}
       </output>
       {hydrated ? null : (

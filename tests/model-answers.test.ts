@@ -297,6 +297,23 @@ test('41 minutes written as 0.69 hours fit a day of 41 minutes, and full days ar
   expect(output.tasks.map((task) => task.hours)).toEqual(tasks.map(() => hours));
 });
 
+test.each([
+  [6.5, 0.75],
+  [205 / 60, 41 / 60],
+])('in weeks of %s hours a step of 0.69 hours takes %s', async (hours, taken) => {
+  const facts = repairCafe(2);
+  const weeks = facts.weeks.map((week) => ({ ...week, hours }));
+  fake.respondByDefault((request) => ({
+    weeks: answerWithout(request).weeks.map((week) => ({
+      ...week,
+      steps: [{ ...step('hall'), hours: 0.69 }],
+    })),
+    not_in_plan: ['posters', 'six'],
+  }));
+  const { output } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput({ ...facts, weeks }));
+  expect(output.weeks.flatMap(({ steps }) => steps.map((each) => each.hours))).toEqual([taken, taken]);
+});
+
 test('a task whose own day is full is told as that, though other days are free', async () => {
   const day = '2026-11-24';
   const own = [taskOf('Ask for the hall', 1, day), taskOf('Call three people', 1, day)];

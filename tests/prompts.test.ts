@@ -103,6 +103,14 @@ test('what the plan has no room for is told, but not to what plans anew', () => 
   expect(told.map(([name]) => name)).toEqual(['week', 'answer', 'report']);
 });
 
+test('hours have two digits at most in what is asked for the tasks of a week', () => {
+  const thirds = { ...week, daysLeft: days.map((day) => ({ ...day, hours: 2 / 3 })) };
+  const { system, user } = writeWeekPrompt.messages({ ...thirds, hoursLeft: 2, longestTask: 2 / 3 });
+  expect(system).toContain('2 hours in all');
+  expect(system).toContain('none takes more than 0.67 hours');
+  expect(system + user).not.toMatch(/\d\.\d{3}/);
+});
+
 test('the tasks of a later week are asked for that week’s days alone', () => {
   const daysLeft = daysLeftIn('2026-11-30', facts);
   const { user } = writeWeekPrompt.messages({ ...week, week: 2, daysLeft });

@@ -16,6 +16,13 @@ export const hoursRangeLabel = ({
 /** Rounded to two digits, which removes the errors of binary sums. */
 export const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
 
+/** Hours of work in whole minutes, one at least: a model writes 40 minutes as 0.67 hours, for which a day of 40 has no room. */
+export const wholeMinutes = (hours: number): number => Math.max(1, Math.round(hours * 60)) / 60;
+
+/** Whether all of these can be filled with quarters of an hour. */
+export const areQuarters = (all: readonly { hours: number }[]): boolean =>
+  all.every(({ hours }) => Number.isInteger(4 * hours));
+
 /** A sum of hours rounded to quarters; less than a quarter stays as it is. */
 export const quarters = (hours: number): number =>
   hours < 0.25 ? hundredths(hours) : Math.round(hours * 4) / 4;

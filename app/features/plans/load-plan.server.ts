@@ -21,9 +21,8 @@ import { namesLeftOut } from './render-planned-weeks.ts';
 import { stateOfPlan } from './state-of-plan.ts';
 import { withWeeks } from './week-dates.ts';
 
-// Enough to see what the plan has covered, without a prompt that grows for a year.
-const maxDoneTasks = 60;
 const maxChanges = 20;
+const maxLeftOut = 60;
 
 const include = {
   ...withCurrentPlan,
@@ -35,7 +34,7 @@ const include = {
     take: -maxChanges,
   },
   tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }], include: withAwaited },
-  removedTasks: { where: { reason: 'dropped' }, orderBy: { removedAt: 'asc' }, take: -maxDoneTasks },
+  removedTasks: { where: { reason: 'dropped' }, orderBy: { removedAt: 'asc' }, take: -maxLeftOut },
 } satisfies Prisma.ProjectInclude;
 
 const withDates = z.object({ dates: briefSchema.shape.dates });
@@ -128,9 +127,7 @@ function describePlan(
     currentWeek: state.currentWeek,
     daysOff: [...(frame.daysOff ?? [])],
     changes: row.generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),
-    done: done
-      .slice(-maxDoneTasks)
-      .flatMap((task) => (task.week ? [{ ...toldOf(task), week: task.week }] : [])),
+    done: done.flatMap((task) => (task.week ? [{ ...toldOf(task), week: task.week }] : [])),
     open: open.flatMap((task) =>
       task.week ? [{ ...toldOf(task), week: task.week, due: task.dueDate && fromColumn(task.dueDate) }] : [],
     ),

@@ -1,4 +1,5 @@
 import { shorten } from '#app/core/plain-line.ts';
+import { wholeMinutes } from '#app/core/quantities.ts';
 import { numberedOut } from '#app/services/ai/mend-answer.ts';
 import type { PlannedWeek, RoadmapOutput } from './planned-week.schema.ts';
 import { roadmapLimits } from './roadmap-limits.ts';
@@ -50,7 +51,7 @@ export function mendRoadmap(
         ...week,
         week: number,
         title: titles[index] ?? week.title,
-        steps: week.steps.map((step) => ({ ...step, hours: Math.max(0.25, Math.round(step.hours * 4) / 4) })),
+        steps: week.steps.map((step) => ({ ...step, hours: wholeMinutes(step.hours) })),
         needs: [...new Set(week.needs)].filter((needed) => needed >= 1 && needed < number),
       };
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areQuarters } from '#app/core/quantities.ts';
 import { openDeliverable } from '#app/features/brief/open-deliverable.ts';
 import { planRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
@@ -32,7 +33,12 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
   input: roadmapInput,
   output: (input) => {
     const deliverable = openDeliverable(input.brief);
-    const step = plannedStepSchema.extend({ deliverable });
+    const { hours } = plannedStepSchema.shape;
+    const step = plannedStepSchema.extend({
+      deliverable,
+      // Only asked of a model, and where weeks can be filled with quarters, as their tasks are.
+      hours: areQuarters(input.weeks) ? hours.meta({ ...hours.meta(), multipleOf: 0.25 }) : hours,
+    });
     const week = plannedWeekSchema.extend({ week: z.int(), steps: z.array(step).max(12) });
     const weeks = z
       .array(week)

@@ -1,9 +1,12 @@
-import { hoursLabel, hundredths } from '#app/core/quantities.ts';
+import { hoursLabel } from '#app/core/quantities.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { type Persona, personaLabel } from '#app/features/accounts/persona.ts';
 import { fitInWords } from '#app/features/fit/compute-fit.ts';
 import { daysLeftIn } from './days-left.ts';
 import type { IdeaFacts, PlanFacts } from './plan-facts.schema.ts';
+
+// Enough to see what the plan has covered, without a prompt that grows for a year.
+const maxDoneTasks = 60;
 
 export const personLabel = (persona: Persona | null): string =>
   persona === null ? 'not told' : personaLabel[persona].toLowerCase();
@@ -18,8 +21,7 @@ export const presentIdea = (facts: IdeaFacts): Record<string, unknown> => {
     today: facts.today,
     hours_of_each_weekday: Object.fromEntries(weekdays.map((day, at) => [day, facts.hoursByDay[at] ?? 0])),
     hours_a_week: facts.hoursPerWeek,
-    ...(facts.pace !== undefined &&
-      facts.pace !== 1 && { hours_taken_for_each_estimated_one: hundredths(facts.pace) }),
+    ...(facts.pace !== undefined && facts.pace !== 1 && { hours_taken_for_each_estimated_one: facts.pace }),
     days_off: facts.daysOff,
     weeks_in_all: facts.targetWeeks,
     weeks: Object.fromEntries(
@@ -36,7 +38,7 @@ export const presentIdea = (facts: IdeaFacts): Record<string, unknown> => {
     },
     weeks_begun_which_nothing_rewrites: facts.currentWeek - 1,
     changes_the_person_asked_for_oldest_first: facts.changes,
-    tasks_done: facts.done,
+    tasks_done: facts.done.slice(-maxDoneTasks),
     tasks_open_in_weeks_begun: facts.open,
     tasks_waiting_planned_by_the_program: facts.waiting,
     tasks_the_person_left_out_not_to_be_planned_again: facts.leftOut,

@@ -1,4 +1,5 @@
 import { shorten } from '#app/core/plain-line.ts';
+import { wholeMinutes } from '#app/core/quantities.ts';
 import { numberedOut } from '#app/services/ai/mend-answer.ts';
 import type { PlannedTask } from './planned-task.schema.ts';
 import { taskLimits } from './task-limits.ts';
@@ -14,8 +15,7 @@ export function mendWeek<Week extends { tasks: PlannedTask[] }>(week: Week): Wee
     tasks: week.tasks.map((task, index) => ({
       ...task,
       title: titles[index] ?? task.title,
-      // A model writes 40 minutes as 0.67 hours, which a day of 40 minutes has no room for.
-      hours: Math.max(1, Math.round(task.hours * 60)) / 60,
+      hours: wholeMinutes(task.hours),
       depends_on: dependencies[index] ?? [],
     })),
   };

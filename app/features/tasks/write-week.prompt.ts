@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areQuarters, hoursLabel } from '#app/core/quantities.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { openDeliverable } from '#app/features/brief/open-deliverable.ts';
 import { plannedWeekSchema } from '#app/features/plans/planned-week.schema.ts';
@@ -38,10 +39,6 @@ export type WeekInput = z.output<typeof weekInput>;
 const weekOutput = z.object({ tasks: z.array(plannedTaskSchema).max(12) });
 export type WeekOutput = z.output<typeof weekOutput>;
 
-/** Whether all of each day can be filled with quarters of an hour. */
-const areQuarters = (days: WeekInput['daysLeft']): boolean =>
-  days.every(({ hours }) => Number.isInteger(4 * hours));
-
 /** The tasks of one week. The program sets the due dates; hours, `on` and dependencies are what it goes by. */
 export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
   name: 'week_tasks',
@@ -77,8 +74,8 @@ export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
         groundRulesIn(facts.brief.language),
         planRules(facts),
         `Write the tasks of week ${week} of ${facts.targetWeeks}, the "current_week", following its entry in the roadmap.`,
-        `Its "days_left" say how many hours are free on which day, ${hoursLeft} in all. Every task is done within one of these`,
-        `days, so none takes more than ${longestTask} hours, and together they must fit: 2 and 3 hours do not fit on days`,
+        `Its "days_left" say how many hours are free on which day, ${hoursLabel(hoursLeft)} in all. Every task is done within one of these`,
+        `days, so none takes more than ${hoursLabel(longestTask)}, and together they must fit: 2 and 3 hours do not fit on days`,
         'of 1.5, 1.5 and 3.5. Split longer work into tasks with names of their own. Hours are quarter hours',
         ...(areQuarters(daysLeft) ? [] : ['or, where that would leave much of a day empty, minutes,']),
         'and follow the task: fill no time for its own sake, but leave no half of the week empty while this week’s entry has work.',

@@ -1,3 +1,5 @@
+import { hundredths } from '#app/core/quantities.ts';
+
 const rules = (language: string, voice: string) =>
   [
     'You are the planning assistant of Stepwise, which helps a person turn an idea into a project, week by week.',
@@ -27,6 +29,9 @@ export function languageName(tag: string): string {
   }
 }
 
-/** Data for a user message, as JSON that cannot close the delimiters around it. */
+/** Data for a user message, as JSON that cannot close the delimiters around it; numbers, such as hours, with two digits at most. */
 export const asMaterial = (data: Record<string, unknown>): string =>
-  `<material>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</material>`;
+  `<material>\n${JSON.stringify(data, shortNumbers).replaceAll('<', '\\u003c')}\n</material>`;
+
+const shortNumbers = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? hundredths(value) : value;

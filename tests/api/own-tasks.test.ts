@@ -73,14 +73,18 @@ test('moving a task moves what waits for it, and sending back what it was undoes
   expect(await tasks()).toEqual(before);
 });
 
-test('undoing leaves what was ticked since where it is, and says so', async () => {
+test('undoing leaves what was ticked or deleted since as it is, and says so', async () => {
   const { add, edit, run, tasks } = await weekUnderWay();
   const cut = await add('Cut', monday, { estimated_hours: 0.5 });
   const sew = await add('Sew', wednesday, { depends_on: [cut.id] });
   await add('Iron', wednesday, { depends_on: [cut.id], estimated_hours: 0.5 });
   const moved = await edit(cut.id, { due_date: saturday });
   await run(setTaskStatus, { id: sew.id, status: 'completed' });
-  expect(titles((await edit(cut.id, moved.before)).stayed)).toEqual(['Sew']);
+  const pin = await add('Pin', saturday, { depends_on: [cut.id], estimated_hours: 0.5 });
+  await run(deleteTask, { id: pin.id });
+  const others = [...(moved.before.others ?? []), { id: pin.id, due_date: wednesday }];
+  const undone = await edit(cut.id, { ...moved.before, others });
+  expect([titles(undone.stayed), undone.gone]).toEqual([['Sew'], [{ id: pin.id, title: 'Pin' }]]);
   expect(days(await tasks())).toMatchObject({ Cut: monday, Sew: saturday, Iron: wednesday });
 
   const parts = ['One', 'Two'].map((title) => ({ title, hours: 1 }));

@@ -2,20 +2,21 @@ import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { changeTasks, requireOpen } from './change-tasks.server.ts';
 import { removeTasks } from './removed-task.server.ts';
-import { taskIdSchema } from './task.schema.ts';
+import { deleteTaskSchema } from './task.schema.ts';
 
 export const deleteTask = operation({
   name: 'delete-task',
-  summary: 'Deletes an open task, which can be taken back for 30 days.',
+  summary: 'Deletes open tasks, which can be taken back for 30 days.',
   api: { method: 'DELETE', path: '/api/tasks/:id', status: 204 },
   access: ownerOf('task'),
-  input: taskIdSchema,
+  input: deleteTaskSchema,
   output: z.void(),
   refusals: ['conflict'],
-  run: ({ id }, context) =>
+  run: ({ id, also }, context) =>
     changeTasks({ having: { tasks: { some: { id } } } }, context, async (opened) => {
       const { transaction, project, now } = opened;
-      requireOpen(opened.taskOf(id), opened);
-      await removeTasks(transaction, project.vault, [id], { reason: 'deleted', now });
+      const ids = [id, ...also];
+      for (const each of ids) requireOpen(opened.taskOf(each), opened);
+      await removeTasks(transaction, project.vault, ids, { reason: 'deleted', now });
     }),
 });

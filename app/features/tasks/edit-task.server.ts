@@ -6,6 +6,7 @@ import { type OperationContext, operation, ownerOf } from '#app/core/operation.t
 import { dayLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
+import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { rescheduleWindow } from '#app/features/projects/week-start.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import {
@@ -21,14 +22,19 @@ import { editTaskSchema, type TaskChanges, taskChangesSchema } from './task.sche
 import { taskSchema } from './task.ts';
 
 /** Those of the tasks that were to go back to their days which cannot. */
-export const stayedSchema = z
-  .array(taskSchema)
-  .describe('The tasks among `others` that stay where they are, because they are completed by now.');
+export const leftSchema = {
+  stayed: z
+    .array(taskSchema)
+    .describe('The tasks among `others` that stay where they are, because they are completed by now.'),
+  gone: z
+    .array(taskSchema.pick({ id: true, title: true }))
+    .describe('The tasks among `others` that are deleted by now.'),
+};
 
 /** A task that was changed, and what that did to its day and to others. */
 export const changedTaskSchema = taskSchema.extend({
   moved: z.array(taskSchema).describe('The tasks that had to move with it.'),
-  stayed: stayedSchema,
+  ...leftSchema,
   over_by: z.number().describe('The hours by which its day is too full now.'),
   before: taskChangesSchema.describe('What changed, as it was: sending it with PUT undoes the change.'),
 });
@@ -74,7 +80,7 @@ export function changeTask(
     const { note: _, ...beyondNote } = before;
     if (Object.keys(beyondNote).length > 0 || otherDays.length > 0) requireOpen(task, opened);
 
-    const { chosen, stayed } = chosenDays(opened, otherDays);
+    const { chosen, left } = await chosenDays(opened, otherDays);
     if ('due_date' in before) chosen.set(id, requireInWindow(opened, task, wanted.due_date ?? null));
 
     const { title, description, estimated_hours, note, depends_on } = wanted;
@@ -103,7 +109,7 @@ export function changeTask(
       changed: [id],
       order: ids,
     });
-    const read = await opened.read((row) => row.id === id || moved.has(row.id) || stayed.has(row.id));
+    const read = await opened.read((row) => row.id === id || moved.has(row.id));
     const changed = read.find((each) => each.id === id);
     if (!changed) throw new Error('The task that was changed is there.');
     const over_by =
@@ -115,7 +121,7 @@ export function changeTask(
     return {
       ...changed,
       moved: read.filter((each) => each.id !== id && moved.has(each.id)),
-      stayed: read.filter((each) => stayed.has(each.id)),
+      ...left,
       over_by,
       before: { ...before, ...wasMoved, ...(others.length > 0 && { others }) },
     };
@@ -130,22 +136,22 @@ export const daysBefore = (moved: ReadonlyMap<string, Day | null>): NonNullable<
  * The days on which open tasks are wanted that have others now. What is completed or deleted by now stays as it is.
  * @throws AppError `invalid` for a day that they cannot have
  */
-export function chosenDays(
-  opened: TasksToChange,
-  wanted: NonNullable<TaskChanges['others']>,
-): { chosen: Map<string, Day | null>; stayed: Set<string> } {
+export async function chosenDays(opened: TasksToChange, wanted: NonNullable<TaskChanges['others']>) {
+  const { transaction, projectId, project, tasks } = opened;
   const chosen = new Map<string, Day | null>();
-  const stayed = new Set<string>();
+  const ids = new Set(wanted.map(({ id }) => id));
   for (const { id, due_date } of wanted) {
-    const task = opened.tasks.find((each) => each.id === id);
-    if (!task || task.status === 'completed') {
-      stayed.add(id);
-      continue;
-    }
+    const task = tasks.find((each) => each.id === id);
+    if (!task || task.status === 'completed') continue;
     requireOpen(task, opened);
     if (due_date !== dueDateOf(task)) chosen.set(id, requireInWindow(opened, task, due_date));
   }
-  return { chosen, stayed };
+  const removed = await transaction.removedTask.findMany({ where: { projectId, id: { in: [...ids] } } });
+  const left = {
+    stayed: await opened.read(({ id, status }) => ids.has(id) && status === 'completed'),
+    gone: removed.map((row) => ({ id: row.id, title: toRemovedTask(row, project.vault).title })),
+  };
+  return { chosen, left };
 }
 
 const dueDateOf = ({ dueDate }: Pick<TaskRow, 'dueDate'>): Day | null => dueDate && fromColumn(dueDate);

@@ -115,8 +115,16 @@ export const editTaskSchema = taskChangesSchema
 
 export const taskIdSchema = z.object({ id: taskId });
 
+const also = z.array(taskId).max(100).default([]);
+
+export const deleteTaskSchema = z.object({
+  id: taskId,
+  also: also.describe('Other tasks of the project that are deleted with it.'),
+});
+
 export const undeleteTaskSchema = z.object({
   id: taskId,
+  also: also.describe('Other tasks of the project that were deleted with it.'),
   instead_of: z
     .array(taskId)
     .max(10)

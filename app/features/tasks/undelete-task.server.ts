@@ -3,7 +3,7 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
 import { changeTasks, requireOpen } from './change-tasks.server.ts';
-import { chosenDays, stayedSchema } from './edit-task.server.ts';
+import { chosenDays, leftSchema } from './edit-task.server.ts';
 import { removeTasks, takeBackTask } from './removed-task.server.ts';
 import { taskNotFound, undeleteTaskSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
@@ -14,9 +14,9 @@ export const undeleteTask = operation({
   api: { method: 'POST', path: '/api/tasks/:id/undelete' },
   access: ownerOf('task'),
   input: undeleteTaskSchema,
-  output: taskSchema.extend({ stayed: stayedSchema }),
+  output: taskSchema.extend(leftSchema),
   refusals: ['conflict'],
-  run: ({ id, instead_of, others }, context) =>
+  run: ({ id, also, instead_of, others }, context) =>
     changeTasks(
       {
         having: { OR: [{ removedTasks: { some: { id, reason: 'deleted' } } }, { tasks: { some: { id } } }] },
@@ -24,26 +24,32 @@ export const undeleteTask = operation({
       context,
       async (opened) => {
         const { transaction, projectId, project, now } = opened;
-        const { chosen, stayed } = chosenDays(opened, others);
-        const removed = await transaction.removedTask.findUnique({ where: { id } });
-        if (removed) {
+        const { chosen, left } = await chosenDays(opened, others);
+        const ids = [id, ...also];
+        const rows = await transaction.removedTask.findMany({
+          where: { projectId, id: { in: ids }, reason: 'deleted' },
+        });
+        if (rows.length > 0) {
           for (const part of instead_of) requireOpen(opened.taskOf(part), opened);
           await removeTasks(transaction, project.vault, instead_of, { reason: 'deleted', now });
-          const isOver = isBehind(removed.week, project.phase);
-          await takeBackTask(
-            transaction,
-            project.vault,
-            removed,
-            isOver ? { week: null, dueDate: null } : undefined,
-          );
-          const dependents = await transaction.taskDependency.findMany({ where: { dependsOnId: id } });
-          const changed = [id, ...dependents.map(({ taskId }) => taskId)];
+          for (const removed of rows) {
+            const isOver = isBehind(removed.week, project.phase);
+            await takeBackTask(
+              transaction,
+              project.vault,
+              removed,
+              isOver ? { week: null, dueDate: null } : undefined,
+            );
+          }
+          const dependents = await transaction.taskDependency.findMany({
+            where: { dependsOnId: { in: ids } },
+          });
+          const changed = [...rows.map((row) => row.id), ...dependents.map(({ taskId }) => taskId)];
           await arrangeTasks(transaction, projectId, now, { changed, chosen });
         }
-        const read = await opened.read((row) => row.id === id || stayed.has(row.id));
-        const task = read.find((each) => each.id === id);
+        const [task] = await opened.read((row) => row.id === id);
         if (!task) throw new AppError('not_found', taskNotFound);
-        return { ...task, stayed: read.filter((each) => stayed.has(each.id)) };
+        return { ...task, ...left };
       },
     ),
 });

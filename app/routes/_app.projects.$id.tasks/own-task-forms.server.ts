@@ -71,12 +71,13 @@ const taskLabels = {
   depends_on: 'Waits for',
   note: 'Note',
 };
-type Stayed = Task & { stayed: readonly Task[] };
+type Left = Pick<Task, 'title'> & Record<'stayed' | 'gone', readonly Pick<Task, 'title'>[]>;
 
-const whatStayed = (tasks: readonly Task[]): string =>
-  tasks.length > 0
-    ? ` Done by now, and left where it is: ${tasks.map(({ title }) => `“${title}”`).join(', ')}.`
-    : '';
+const named = (before: string, tasks: readonly Pick<Task, 'title'>[]): string =>
+  tasks.length > 0 ? ` ${before}: ${tasks.map(({ title }) => `“${title}”`).join(', ')}.` : '';
+
+const whatIsLeft = ({ stayed, gone }: Left): string =>
+  named('Done by now, and left where it is', stayed) + named('Deleted by now', gone);
 
 /** The forms with which people change the tasks of their week themselves. Each answers with what undoes it. */
 export const ownTaskForms = {
@@ -107,25 +108,33 @@ export const ownTaskForms = {
     operation: editTask,
     failure: failures['edit-task'],
     input: ({ id, changes }: Fields) => ({ ...changesFrom(changes), id }),
-    done: ({ title, stayed }: Stayed, posted: Posted) =>
-      saying(`“${title}” is as it was.${whatStayed(stayed)}`, posted),
+    done: (task: Left, posted: Posted) => saying(`“${task.title}” is as it was.${whatIsLeft(task)}`, posted),
   },
   'delete-task': {
     operation: deleteTask,
     failure: failures['delete-task'],
-    input: (fields: Fields) => fields,
-    done: (_: unknown, posted: Posted) =>
-      saying('The task is deleted.', posted, { intent: 'undelete-task', id: posted.values.id ?? '' }),
+    input: ({ id, also }: Fields) => ({ id, also: listIn(also) }),
+    done: (_: unknown, posted: Posted) => {
+      const { id = '', also = '' } = posted.values;
+      const others = listIn(also).length;
+      return saying(others > 0 ? `${others + 1} tasks are deleted.` : 'The task is deleted.', posted, {
+        ...{ intent: 'undelete-task', id },
+        ...(others > 0 && { also }),
+      });
+    },
   },
   'undelete-task': {
     operation: undeleteTask,
     failure: failures['edit-task'],
-    input: ({ id, instead_of, changes }: Fields) => ({
+    input: ({ id, also, instead_of, changes }: Fields) => ({
       ...changesFrom(changes),
-      ...{ id, instead_of: listIn(instead_of) },
+      ...{ id, also: listIn(also), instead_of: listIn(instead_of) },
     }),
-    done: ({ title, stayed }: Stayed, posted: Posted) =>
-      saying(`“${title}” is back.${whatStayed(stayed)}`, posted),
+    done: (task: Left, posted: Posted) => {
+      const others = listIn(posted.values.also).length;
+      const back = others > 0 ? `${others + 1} tasks are back.` : `“${task.title}” is back.`;
+      return saying(`${back}${whatIsLeft(task)}`, posted);
+    },
   },
   'split-task': {
     operation: splitTask,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '#app/core/quantities.ts';
+import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
@@ -78,6 +79,9 @@ export const TaskList = ({
       moved.current = id;
     },
   };
+  const [first, ...also] = [...(context.readOnly ? [] : saved), ...(isCompleted ? [] : waiting)].filter(
+    (task) => !task.isInPlan && !isDone(task),
+  );
   // What waits can be changed, also when the week is closed.
   const ofWaiting = { ...card, readOnly: isCompleted, days: context.readOnly ? [] : context.days };
   const listOf = (shown: readonly ShownTask[]) =>
@@ -102,6 +106,18 @@ export const TaskList = ({
         >
           <FormMessage />
           <Insist />
+        </OperationForm>
+      ) : null}
+      {first && also.length > 0 ? (
+        <OperationForm
+          intent="delete-task"
+          about={{ id: first.id, also: also.map(({ id }) => id).join(',') }}
+          action={context.action}
+          preventScrollReset
+          className="flex flex-wrap items-center gap-x-2 text-small text-muted print:hidden"
+        >
+          {`${also.length + 1} tasks are no longer in the plan`}
+          <Button variant="quiet">Delete them all</Button>
         </OperationForm>
       ) : null}
       {/* Headings and cards are siblings, so that a card keeps its chat when it moves to another day. */}

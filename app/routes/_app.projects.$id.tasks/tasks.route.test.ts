@@ -182,4 +182,18 @@ test('a task for what the plan has left out says so, and can be deleted and take
   expect(await isInPlan()).toBeUndefined();
   await post(user, id, Object.fromEntries(undoIn(outcome?.values ?? {})));
   expect(await isInPlan()).toBe(false);
+
+  // Several go and come back with one press.
+  for (const each of body.brief.deliverables) each.state = 'left_out';
+  const { version } = (await callApi(`GET /api/projects/${id}/brief`, user)).body;
+  await callApi(`PUT /api/projects/${id}/brief`, { ...user, body: { ...body, version, plan: false } });
+  const before = (await see(user, id)).tasks;
+  const [first = '', ...also] = before.flatMap((each) => (each.isInPlan ? [] : each.id));
+  expect(also.length).toBeGreaterThan(0);
+  const all = await post(user, id, { intent: 'delete-task', id: first, also: also.join() });
+  expect(all.outcome?.message).toBe(`${also.length + 1} tasks are deleted.`);
+  expect((await see(user, id)).tasks).toHaveLength(before.length - also.length - 1);
+  const back = await post(user, id, Object.fromEntries(undoIn(all.outcome?.values ?? {})));
+  expect(back.outcome?.message).toBe(`${also.length + 1} tasks are back.`);
+  expect((await see(user, id)).tasks).toEqual(before);
 });

@@ -13,6 +13,7 @@ import { layOut, roomOf } from './lay-out.ts';
 import { findAnchor, findMethod, wayOf } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
+import { tellTasks } from './tell-tasks.ts';
 import { about, asHeading, asObject, contentOf, isDeed, stems } from './wording.ts';
 import { writeWeek } from './write-week.ts';
 
@@ -210,6 +211,32 @@ test.each([20, 27])('days of %i minutes have a plan, and its steps can be done o
     const asked = weekOf({ facts, weeks }, 2, 0.75);
     writeWeekPrompt.output(asked).parse(writeWeek(asked));
   }
+});
+
+test('what goes on after tasks of a longer or shorter day is numbered after them', () => {
+  const numberOf = (title: string) => {
+    const [, name = '', number] = /^(.*) \((\d+) of \d+\)/.exec(title.toLowerCase()) ?? [];
+    return { name, number: Number(number) };
+  };
+  let compared = 0;
+  for (const idea of demonstrations)
+    for (const [before, after] of [
+      [0.5, 1.5],
+      [0.75, 2.5],
+      [1.5, 0.5],
+    ] as const) {
+      const { facts, tasks } = planFor({ idea, targetWeeks: 8, hoursByDay: Array(7).fill(before) });
+      const waiting = tasks.slice(0, 2).flat();
+      const later = { ...facts, waiting, hoursByDay: Array(7).fill(after) };
+      for (const { title } of tellTasks(layOut(later), later).flat()) {
+        const own = numberOf(title);
+        const earlier = waiting.map((task) => numberOf(task.title)).filter(({ name }) => name === own.name);
+        if (own.name === '' || earlier.length === 0) continue;
+        compared += 1;
+        expect(own.number).toBeGreaterThan(Math.max(...earlier.map(({ number }) => number)));
+      }
+    }
+  expect(compared).toBeGreaterThan(0);
 });
 
 test('days of quarters are filled with quarters', () => {

@@ -25,14 +25,18 @@ export function tellTasks(
   plan: LaidPlan,
   { done, open, waiting }: Pick<IdeaFacts, 'done' | 'open' | 'waiting'>,
 ): ToldTask[][] {
-  const said = new Said([...done, ...open, ...waiting].map(({ title }) => title));
+  const titles = [...done, ...open, ...waiting].map(({ title }) => title.toLowerCase());
+  const said = new Said(titles);
   const all = plan.weeks.flatMap(({ sittings }) => sittings);
   return plan.weeks.map(({ sittings }) =>
     sittings.map((sitting) => {
       const { work, before, left } = sitting;
       const isStart = plan.begun === work.unit;
       const fellows = all.filter((each) => each.work === work);
-      const part = before === 0 && left === 0 && work.parts.length === 0 ? null : partOf(sitting, fellows);
+      const part =
+        before === 0 && left === 0 && work.parts.length === 0
+          ? null
+          : partOf(sitting, fellows, (name) => lastNumber(titles, work, name));
       const bare = bareTitle(work);
       const withPart = work.title.includes('{part}')
         ? work.title
@@ -70,7 +74,11 @@ export function tellTask(sitting: Sitting, title: string, isStart = false): Told
 }
 
 /** Where in its work a sitting is: the number of its practice, or the parts that it gets done. */
-function partOf(sitting: Sitting, fellows: readonly Sitting[]): string {
+function partOf(
+  sitting: Sitting,
+  fellows: readonly Sitting[],
+  lastNumberOf: (name: string) => number,
+): string {
   const { parts, steady } = sitting.work;
   const total = sitting.before + sitting.hours + sitting.left;
   const count = Math.max(1, parts.length);
@@ -80,8 +88,11 @@ function partOf(sitting: Sitting, fellows: readonly Sitting[]): string {
   const at = partAt(sitting.before + sitting.hours);
   const begun = parts.filter((_, part) => startOf(part) >= sitting.before - 1e-6 && part <= at);
   const sharing = fellows.filter(({ before, hours }) => partAt(before + hours) === at);
-  const earlier = Math.round(Math.max(0, (sharing[0]?.before ?? 0) - startOf(at)) / sitting.hours);
   const name = parts[at] ?? '';
+  const earlier = Math.max(
+    Math.round(Math.max(0, (sharing[0]?.before ?? 0) - startOf(at)) / sitting.hours),
+    lastNumberOf(name),
+  );
   if (steady && fellows[0]) {
     const number = fellows.indexOf(sitting) + Math.round(fellows[0].before / sitting.work.sitting) + 1;
     const told = sitting.left === 0 ? `${number}, the last` : `${number}`;
@@ -93,6 +104,16 @@ function partOf(sitting: Sitting, fellows: readonly Sitting[]): string {
   if (name && all === 1) return begun.length > 1 ? `${from} ${name}` : name;
   return `${name}${shareOf(sitting, sharing.indexOf(sitting) + earlier, all)}`;
 }
+
+/** The highest number that a task of some work has: what waits as "(2 of 3)" is followed by no "(1 of 2)". */
+const lastNumber = (titles: readonly string[], { start }: Work, name: string): number =>
+  Math.max(
+    0,
+    ...titles.flatMap((title) => {
+      const [, rest = '', number] = /^(.*) \((\d+) of \d+\)/.exec(title) ?? [];
+      return rest.startsWith(start) && rest.endsWith(name.toLowerCase()) ? Number(number) : [];
+    }),
+  );
 
 /** "(2 of 3)"; a title with the number of all, or "the rest", is recognised as the last. */
 function shareOf({ left }: Sitting, at: number, count: number): string {

@@ -20,27 +20,38 @@ const focused = (page: Page) =>
 /** Holds every form that the page posts. */
 const holdForms = (page: Page) => holdBack(page, '**/login.data*');
 
-testWithChromium('signing in says what it needs', async () => {
-  const page = await app.visit('/login');
-  const pageErrors = collectPageErrors(page);
-  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
-  await page.getByText('Bring Your Ideas to Life with AI').waitFor();
-  expect(await email(page).getAttribute('type')).toBe('email');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await password(page).getAttribute('type')).toBe('text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  expect(await password(page).getAttribute('type')).toBe('password');
+testWithChromium(
+  'signing in says what it needs, and the keyboard goes through it as one reads it',
+  async () => {
+    const page = await app.visit('/login');
+    const pageErrors = collectPageErrors(page);
+    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+    await page.getByText('Bring Your Ideas to Life with AI').waitFor();
+    await page.getByRole('button', { name: 'Show password' }).waitFor();
+    await email(page).focus();
+    const stops: unknown[] = [];
+    for (let stop = 0; stop < 5; stop += 1) {
+      await page.keyboard.press('Tab');
+      stops.push(await focused(page));
+    }
+    expect(stops).toEqual(['', 'Show password', 'Sign in', 'Forgot password?', 'Create a new account']);
+    expect(await email(page).getAttribute('type')).toBe('email');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await password(page).getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await password(page).getAttribute('type')).toBe('password');
 
-  const google = page.getByRole('button', { name: 'Continue with Google' });
-  expect(await google.isDisabled()).toBe(true);
-  await page.getByText('Signing in with Google is not set up here.').waitFor();
-  expect(await google.locator('svg path').count()).toBe(5);
-  await expectToFit(page, viewports.desktop, viewports.phone);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Create a new account' }).click();
-  await page.waitForURL('**/signup');
-  expect(pageErrors).toEqual([]);
-});
+    const google = page.getByRole('button', { name: 'Continue with Google' });
+    expect(await google.isDisabled()).toBe(true);
+    await page.getByText('Signing in with Google is not set up here.').waitFor();
+    expect(await google.locator('svg path').count()).toBe(5);
+    await expectToFit(page, viewports.desktop, viewports.phone);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Create a new account' }).click();
+    await page.waitForURL('**/signup');
+    expect(pageErrors).toEqual([]);
+  },
+);
 
 testWithChromium('a refusal to sign in is said in red and goes with the next edit', async () => {
   const page = await app.visit('/login', { viewport: viewports.phone });
@@ -114,32 +125,3 @@ testWithChromium(
     }
   },
 );
-
-testWithChromium('the keyboard goes through the form in the order that one reads it', async () => {
-  const page = await app.visit('/login');
-  await page.getByRole('button', { name: 'Show password' }).waitFor();
-  await email(page).focus();
-  const stops: unknown[] = [];
-  for (let stop = 0; stop < 5; stop += 1) {
-    await page.keyboard.press('Tab');
-    stops.push(await focused(page));
-  }
-  expect(stops).toEqual(['', 'Show password', 'Sign in', 'Forgot password?', 'Create a new account']);
-});
-
-testWithChromium('without JavaScript the link is asked for and the way in is the same', async () => {
-  const user = await makeUser();
-  const page = await app.visit('/feedback', { javaScriptEnabled: false, viewport: viewports.phone });
-  await forgot(page).click();
-  await page.getByText('Please enter your email above first.').waitFor();
-  await email(page).fill(user.email);
-  await forgot(page).click();
-  await page.getByText(linkSent).waitFor();
-  await password(page).fill('not-it');
-  await signIn(page).click();
-  await page.getByText('Invalid email or password.').waitFor();
-  expect(await email(page).inputValue()).toBe(user.email);
-  await password(page).fill(user.password);
-  await signIn(page).click();
-  await page.waitForURL(`${app.url}/feedback`);
-});

@@ -1,28 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { perform } from '#app/core/operation.ts';
-import { createProject } from '#app/features/ideas/create-project.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { makeReport, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { makeReport, makeUser, makeWeek } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { makeProjects, numbered } from '../make-projects.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
-
-/** Projects of these titles, the last one changed last; their ids in the same order. */
-async function addProjects({ viewer }: TestUser, titles: string[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const title of titles) {
-    const input = { title, description: 'A garden on the roof of the library.' };
-    const { project } = await perform(createProject, input, { viewer, now: new Date() });
-    ids.push(project.id);
-  }
-  return ids;
-}
-
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Garden ${index + 1}`);
 
 const progressOf = (page: Page) => page.getByRole('region', { name: 'Project Weekly Progress' });
 const healthOf = (page: Page) => page.getByRole('region', { name: 'Project Health Report' });
@@ -70,6 +57,7 @@ testWithChromium('a new user is welcomed, and told where everything will be', as
   expect(await privacy.getByRole('link', { name: 'Privacy & Data' }).getAttribute('href')).toBe(
     '/privacy-data',
   );
+  expect(await page.getByRole('link', { name: /^Show/ }).count()).toBe(0);
   await expectToFit(page, viewports.desktop, viewports.phone);
   await expectAccessible(page);
   expect(pageErrors).toEqual([]);
@@ -77,7 +65,7 @@ testWithChromium('a new user is welcomed, and told where everything will be', as
 
 testWithChromium('three projects are shown, then all, then three again, by keyboard', async () => {
   const user = await makeUser();
-  await addProjects(user, numbered(4));
+  await makeProjects(user, numbered(4));
   const page = await app.visit('/dashboard', { user });
   await page.getByRole('heading', { level: 1, name: 'Welcome back, Ada' }).waitFor();
   await progressOf(page).getByText('Select a project to view progress').waitFor();
@@ -106,19 +94,9 @@ testWithChromium('three projects are shown, then all, then three again, by keybo
   await progressOf(page).getByText('Select a project to view progress').waitFor();
 });
 
-testWithChromium('three projects need no Show All, and neither do their reports', async () => {
-  const user = await makeUser();
-  const ids = await addProjects(user, numbered(3));
-  for (const id of ids) await makeReport(user, id, '2026-11-16');
-  const page = await app.visit('/dashboard', { user });
-  expect(await rowsOf(page).count()).toBe(3);
-  expect(await page.getByRole('link', { name: /^Show/ }).count()).toBe(0);
-  await healthOf(page).getByText('Select a project to view health score').waitFor();
-});
-
 testWithChromium('the ring is red at 0, yellow below 1 and green at 1, with the week beside it', async () => {
   const user = await makeUser();
-  const [id = ''] = await addProjects(user, ['Garden']);
+  const [id = ''] = await makeProjects(user, ['Garden']);
   await makeWeek(user, id);
   const tasks = await db.task.findMany({ where: { projectId: id }, orderBy: { rank: 'asc' } });
   const page = await app.visit(`/dashboard?project=${id}`, { user });
@@ -141,7 +119,7 @@ testWithChromium('the ring is red at 0, yellow below 1 and green at 1, with the 
 
 testWithChromium('a report shows its score in its colour, its summary and its tips', async () => {
   const user = await makeUser();
-  const ids = await addProjects(user, ['Rose', 'Oak', 'Moss']);
+  const ids = await makeProjects(user, ['Rose', 'Oak', 'Moss']);
   const scores = [4.9, 5, 8];
   for (const [index, id] of ids.entries()) {
     await makeReport(user, id, '2026-11-16', { score: scores[index], tips: ['Water it.', 'Wait a day.'] });
@@ -167,7 +145,7 @@ testWithChromium('500 projects with long, right-to-left and emoji titles stay in
   const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4);
   await db.user.update({ where: { id: user.viewer.userId }, data: { name: long, bio: long } });
   const titles = [...numbered(496), long, 'تطبيق لتعلّم العادات الصغيرة', '🌱🌱🌱🌱🌱🌱', 'Garden 500'];
-  const ids = await addProjects(user, titles);
+  const ids = await makeProjects(user, titles);
   for (const id of ids.slice(-8)) await makeReport(user, id, '2026-11-16');
   const query = `?show=all&reports=all&project=${ids[496]}&report=${ids[497]}`;
   const page = await app.visit(`/dashboard${query}`, { user });
@@ -186,7 +164,7 @@ testWithChromium('500 projects with long, right-to-left and emoji titles stay in
 
 testWithChromium('on a phone the report that is selected is brought into view', async () => {
   const user = await makeUser();
-  const ids = await addProjects(user, numbered(8));
+  const ids = await makeProjects(user, numbered(8));
   for (const id of ids) await makeReport(user, id, '2026-11-16', { tips: ['Water it.', 'Wait a day.'] });
   const page = await app.visit(`/dashboard?reports=all&report=${ids[0]}`, {
     user,
@@ -200,7 +178,7 @@ testWithChromium('on a phone the report that is selected is brought into view', 
 
 testWithChromium('without JavaScript the links lead back to their card', async () => {
   const user = await makeUser();
-  const ids = await addProjects(user, numbered(6));
+  const ids = await makeProjects(user, numbered(6));
   for (const id of ids) await makeReport(user, id, '2026-11-16');
   const page = await app.visit('/dashboard', {
     user,
@@ -222,7 +200,7 @@ testWithChromium('without JavaScript the links lead back to their card', async (
 
 testWithChromium('a card that breaks says so, and the others are there', async () => {
   const user = await makeUser();
-  const [id = ''] = await addProjects(user, ['Garden']);
+  const [id = ''] = await makeProjects(user, ['Garden']);
   await makeReport(user, id, '2026-11-16');
   await db.healthReport.updateMany({ where: { projectId: id }, data: { summary: Buffer.from('damaged') } });
   const page = await app.visit(`/dashboard?report=${id}`, { user });
@@ -234,15 +212,4 @@ testWithChromium('a card that breaks says so, and the others are there', async (
   await page.getByRole('link', { name: 'New Project Idea' }).waitFor();
   await expect.poll(() => app.output()).toContain('"operation":"list-health-scores"');
   await expectAccessible(healthOf(page));
-});
-
-testWithChromium('a session that has ended leads from the dashboard to signing in', async () => {
-  const user = await makeUser();
-  await addProjects(user, ['Garden']);
-  const page = await app.visit('/dashboard', { user });
-  await db.session.deleteMany({ where: { userId: user.viewer.userId } });
-  await progressOf(page)
-    .getByRole('link', { name: /^Garden/ })
-    .click();
-  await page.waitForURL('**/login?**');
 });

@@ -3,12 +3,11 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayIn } from '#app/core/calendar.ts';
-import { perform } from '#app/core/operation.ts';
-import { createProject } from '#app/features/ideas/create-project.server.ts';
 import { makePlannedProject, makeProjectUnderWay, makeUser } from '#tests/factories.ts';
 import { quietZone } from '#tests/quiet-zone.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { makeProjects, numbered } from '../make-projects.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -141,10 +140,7 @@ testWithChromium(
 
 testWithChromium('of more projects than a page of the list has, it finds the oldest, too', async () => {
   const user = await makeUser();
-  const add = (title: string) =>
-    perform(createProject, { title, description: 'x' }, { viewer: user.viewer, now: new Date() });
-  await add('The very first one');
-  for (let count = 0; count < 51; count += 1) await add(`Another ${count}`);
+  await makeProjects(user, ['The very first one', ...numbered(51)]);
   const page = await app.visit('/settings', { user });
   await page.keyboard.press('Control+k');
   await field(page).fill('very first');

@@ -1,0 +1,31 @@
+import { newProjectSchema } from '#app/features/ideas/idea.schema.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import type { TestUser } from '#tests/factories.ts';
+
+const firstChange = new Date('2025-06-18T12:00:00Z');
+
+/** Projects as a program makes them, all at once, from the oldest change to the newest; their ids in the same order. */
+export async function makeProjects(
+  { viewer: { userId } }: TestUser,
+  titles: string[],
+  description = 'A garden on the roof of the library.',
+): Promise<string[]> {
+  const vault = await vaultOf(userId);
+  const rows = titles.map((title, index) => {
+    const id = newId();
+    const at = new Date(firstChange.getTime() + index * 60_000);
+    const { title: _, description: __, ...plan } = newProjectSchema.parse({ title, description });
+    return {
+      ...{ id, userId, createdAt: at, updatedAt: at },
+      ...plan,
+      ...vault.seal('project', id, { title, description }),
+    };
+  });
+  await db.project.createMany({ data: rows });
+  return rows.map(({ id }) => id);
+}
+
+export const numbered = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `Garden ${index + 1}`);

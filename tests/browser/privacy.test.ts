@@ -50,6 +50,9 @@ testWithChromium(
     await confirmWith(page, 'somebody-else@example.com');
     await page.getByText(refusal).waitFor();
     await expectAccessible(page);
+    await expectToFit(page, { width: 320, height: 640 }, viewports.phone, viewports.desktop);
+    const policy = page.getByRole('main').getByRole('link', { name: 'Privacy Policy' });
+    expect(await policy.getAttribute('href')).toBe('/privacy-policy');
     await confirmWith(page, ` ${user.email.toUpperCase()}`);
     await page.waitForURL(`${app.url}/goodbye`);
     await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
@@ -85,11 +88,11 @@ testWithChromium(
       await card.getByText('Please choose a file first.').waitFor();
       await press('Preview', { ...file, buffer: Buffer.from('{"format":') });
       await expect.poll(() => card.getByLabel('The file').getAttribute('aria-invalid')).toBe('true');
-      if (javaScriptEnabled) await expectAccessible(page);
+      if (javaScriptEnabled) await expectAccessible(card);
       await press('Preview', file);
       await card.getByText('1 project would come in. Nothing is saved yet.').waitFor();
       await expectToFit(page, viewports.desktop, viewports.phone);
-      if (javaScriptEnabled) await expectAccessible(page);
+      if (javaScriptEnabled) await expectAccessible(card);
       // With scripts the file is still chosen.
       await press('Bring it in', javaScriptEnabled ? undefined : file);
       await card.getByText('1 project came in.').waitFor();

@@ -100,7 +100,7 @@ testWithChromium('a session is kept for the page, listed, and ended from elsewhe
   const hasFocus = () => outcome.evaluate((element) => element.parentElement === document.activeElement);
   await expect.poll(hasFocus).toBe(true);
   await phoneRow.waitFor({ state: 'detached' });
-  await expectAccessible(page);
+  await expectAccessible(page.locator('#sessions'));
   expect((await ask(deadToken, '/api/users')).status).toBe(401);
 
   await askAboutTask(elsewhere);

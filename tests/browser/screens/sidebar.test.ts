@@ -101,10 +101,15 @@ testWithChromium(
     await menuButton(page).click();
     await link(page, 'Settings').click();
     await sidebar(page).waitFor({ state: 'hidden' });
-    await page.getByText('Loading…').waitFor();
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
+    await spinner.waitFor();
+    await expectAccessible(spinner);
+    // The old page stays unchanged in the meantime.
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
     release();
     await page.waitForURL('**/settings');
-    await page.getByText('Loading…').waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await spinner.waitFor({ state: 'detached' });
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { makePlannedProject, makeUser } from '#tests/factories.ts';
+import { makeUser } from '#tests/factories.ts';
 import { withoutSessionsOf } from '#tests/own-database.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
@@ -166,24 +166,4 @@ testWithChromium('going back without a connection leads to a page that can be tr
   await page.getByText('You’re offline. What you typed').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
-});
-
-testWithChromium('a slow page shows a loading spinner until it is there', async () => {
-  const user = await makeUser();
-  await makePlannedProject(user);
-  const page = await app.open({ user });
-  for (const viewport of widths) {
-    await page.setViewportSize(viewport);
-    await openPage(page, '/dashboard');
-    const letGo = await holdBack(page, '**/settings.data*');
-    await press(page, '/settings');
-    const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
-    await spinner.waitFor();
-    if (viewport === viewports.phone) await expectAccessible(spinner);
-    // The old page stays unchanged in the meantime.
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
-    letGo();
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    await spinner.waitFor({ state: 'detached' });
-  }
 });

@@ -26,8 +26,6 @@ type FormReply = Partial<Pick<FormAnswer, 'message' | 'status' | 'fields' | 'val
 interface ScreenForm<Output> {
   /** The operation; without one only `done` runs. */
   operation?: Operation<Output>;
-  /** The message for an unexpected failure (docs/product.md, 8). */
-  failure?: string | undefined;
   /** The labels of its fields, to show users who are signed out what they have not sent. */
   labels?: Labels;
   /** The operation's input, by default the fields and the URL's parameters. What it throws is shown as a refusal. */
@@ -41,9 +39,11 @@ interface ScreenForm<Output> {
 /**
  * The action of a screen, made of its forms, which the field `intent` tells apart. It requires a signed-in user, unless
  * all its operations are for anyone. Every answer but a redirect is a `FormAnswer`.
+ * @param failures the message of each form for an unexpected failure (docs/product.md, 8), by its intent
  * @param unnamed the intent of a form without that field; by default the only one
  */
 export function screenActions<Outputs extends Record<string, unknown>>(
+  failures: Readonly<Record<string, string>>,
   forms: { [Intent in keyof Outputs]: ScreenForm<Outputs[Intent]> },
   unnamed?: keyof Outputs & string,
 ) {
@@ -62,11 +62,11 @@ export function screenActions<Outputs extends Record<string, unknown>>(
     const { intent = only, ...fields } = sent;
     const form = byIntent.get(intent);
     if (!form) throw new Response('This form is not known here.', { status: 400 });
-    const { operation, failure, input = fieldsAndParams } = form;
+    const { operation, input = fieldsAndParams } = form;
     const values = withoutSecrets(fields);
     const posted = { request, params, values, context };
     const result = operation
-      ? await attempt(operation, () => input(fields, params, files), context, failure)
+      ? await attempt(operation, () => input(fields, params, files), context, failures[intent])
       : { ok: true as const, value: undefined };
     const answer: FormAnswer = { intent, ok: result.ok, status: 200, message: '', fields: {}, values };
     if (!result.ok) {

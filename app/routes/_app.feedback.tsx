@@ -21,10 +21,9 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
 
 const failures = { send: 'Failed to submit feedback.' };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   send: {
     operation: submitFeedback,
-    failure: failures.send,
     labels: { feedback: 'Your feedback' },
     done: ({ message }) => ({
       message,

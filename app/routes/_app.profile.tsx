@@ -24,10 +24,9 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
 
 const failures = { save: 'Failed to update profile.' };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   save: {
     operation: updateProfile,
-    failure: failures.save,
     labels: { name: 'Name', bio: 'Bio', persona: ['Persona', personaLabel] },
     done: () => ({
       message: 'Profile updated successfully and will be reflected post re-login.!',

@@ -23,17 +23,15 @@ const failures = {
   import: 'Your list could not be brought in just now. It is kept; please try again.',
 };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   preview: {
     operation: importTasks,
-    failure: failures.preview,
     labels: listLabels,
     input: (fields, params) => ({ ...fields, ...params, preview: true }),
     done: tellLines,
   },
   import: {
     operation: importTasks,
-    failure: failures.import,
     labels: listLabels,
     done: (_, { params }) => redirect(`/projects/${params.id}/tasks`),
   },

@@ -32,11 +32,11 @@ const failures = {
   'drop-calendar': 'Failed to switch the address off.',
 };
 
-export const action = screenActions({
-  'make-share': { operation: makeShare, failure: failures['make-share'] },
-  'drop-share': { operation: dropShare, failure: failures['drop-share'] },
-  'make-calendar': { operation: makeProjectCalendar, failure: failures['make-calendar'] },
-  'drop-calendar': { operation: dropProjectCalendar, failure: failures['drop-calendar'] },
+export const action = screenActions(failures, {
+  'make-share': { operation: makeShare },
+  'drop-share': { operation: dropShare },
+  'make-calendar': { operation: makeProjectCalendar },
+  'drop-calendar': { operation: dropProjectCalendar },
 });
 export const clientAction = keepForm(failures);
 

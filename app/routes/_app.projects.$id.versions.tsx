@@ -39,10 +39,9 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
 
 const failures = { [restoreIntent]: 'Failed to restore the plan' };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   [restoreIntent]: {
     operation: restorePlanVersion,
-    failure: failures[restoreIntent],
     input: ({ version, current }, params) => ({ ...params, version, current: Number(current) || undefined }),
     done: (_, { params }) => redirect(`/projects/${params.id}`),
   },

@@ -39,8 +39,8 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
 
 const failures = { disconnect: 'Failed to disconnect the assistant.' };
 
-export const action = screenActions({
-  disconnect: { operation: disconnectAssistant, failure: failures.disconnect },
+export const action = screenActions(failures, {
+  disconnect: { operation: disconnectAssistant },
 });
 export const clientAction = keepForm(failures);
 

@@ -20,9 +20,9 @@ const failures = {
   'drop-calendar': 'Failed to switch the address off.',
 };
 
-export const action = screenActions({
-  'make-calendar': { operation: makeCalendar, failure: failures['make-calendar'] },
-  'drop-calendar': { operation: dropCalendar, failure: failures['drop-calendar'] },
+export const action = screenActions(failures, {
+  'make-calendar': { operation: makeCalendar },
+  'drop-calendar': { operation: dropCalendar },
 });
 export const clientAction = keepForm(failures);
 

@@ -52,9 +52,9 @@ const failures = {
 
 const goBack = ({ leadsTo }: { leadsTo: string }) => redirectDocument(leadsTo);
 
-const answer = screenActions({
-  allow: { operation: connectAssistant, failure: failures.allow, done: goBack },
-  refuse: { operation: refuseAssistant, failure: failures.refuse, done: goBack },
+const answer = screenActions(failures, {
+  allow: { operation: connectAssistant, done: goBack },
+  refuse: { operation: refuseAssistant, done: goBack },
 });
 
 export const action = async (args: ActionFunctionArgs) =>

@@ -46,12 +46,11 @@ const enter = async (signedIn: SignedIn, { request }: Posted) =>
     headers: await signedInHeaders(request, signedIn),
   });
 
-export const action = screenActions({
-  'log-in': { operation: logIn, failure: failures['log-in'], done: enter },
-  google: { operation: signInWithGoogle, failure: failures.google, done: enter },
+export const action = screenActions(failures, {
+  'log-in': { operation: logIn, done: enter },
+  google: { operation: signInWithGoogle, done: enter },
   'forgot-password': {
     operation: forgotPassword,
-    failure: failures['forgot-password'],
     done: ({ message }) => ({ message }),
     refused: ({ fields }) => (fields.email ? { message: 'Please enter your email above first.' } : {}),
   },

@@ -37,10 +37,9 @@ const failures = { reset: 'Failed to reset password' };
 export async function action(args: ActionFunctionArgs) {
   // Checked first, because the link is used up afterwards.
   const owner = await attempt(checkResetLink, args.params, await openScreen(args.request));
-  const actions = screenActions({
+  const actions = screenActions(failures, {
     reset: {
       operation: resetPassword,
-      failure: failures.reset,
       done: async ({ message }, { request }) => ({
         message,
         refresh: { to: '/login', linkText: 'Go to the sign-in page', seconds: 2, replace: true },

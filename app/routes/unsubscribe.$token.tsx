@@ -41,9 +41,10 @@ const failures = {
 };
 
 const actions = screenActions(
+  failures,
   {
-    unsubscribe: { operation: unsubscribe, failure: failures.unsubscribe },
-    resubscribe: { operation: resubscribe, failure: failures.resubscribe },
+    unsubscribe: { operation: unsubscribe },
+    resubscribe: { operation: resubscribe },
   },
   // Mail programs post `List-Unsubscribe=One-Click` without an intent.
   'unsubscribe',

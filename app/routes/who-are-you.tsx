@@ -28,10 +28,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const failures = { save: 'Failed to update profile.' };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   save: {
     operation: choosePersona,
-    failure: failures.save,
     labels: { persona: ['Persona', personaLabel] },
     done: (_, { request }) => replace(goingOn(request)),
   },

@@ -122,16 +122,14 @@ const failures = {
   status: 'Failed to update task status',
 };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   status: {
     operation: setTaskStatus,
-    failure: failures.status,
     input: statusFields,
     done: (_, { request }) => (wantsPage(request) ? redirect('/dashboard') : {}),
   },
   [healthIntent]: {
     operation: requestHealthReport,
-    failure: failures[healthIntent],
     // Comes back to it.
     done: (_, { request, values }) => {
       const query = new URL(request.url).searchParams;

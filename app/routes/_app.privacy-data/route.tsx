@@ -60,17 +60,15 @@ const failures = {
   delete: 'Failed to delete your account. Nothing was deleted.',
 };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   'preview-import': {
     operation: importAccount,
-    failure: failures['preview-import'],
     input: readImport(true),
     done: (brought) => ({ message: tellBrought(brought) }),
     refused: atFile,
   },
   import: {
     operation: importAccount,
-    failure: failures.import,
     input: readImport(false),
     done: (brought) => ({
       message: tellBrought(brought),
@@ -83,7 +81,6 @@ export const action = screenActions({
   },
   delete: {
     operation: deleteAccount,
-    failure: failures.delete,
     labels: { email: 'Your email address, to confirm' },
     done: async () => redirect('/goodbye', { headers: { 'Set-Cookie': await clearedSessionCookie() } }),
   },

@@ -38,10 +38,9 @@ const frameLabels = {
 const changesLabel = { changes: 'What would you like to change?' };
 
 /** The action of the project's page. */
-export const answerForm = screenActions({
+export const answerForm = screenActions(failures, {
   [fitIntent]: {
     operation: chooseFit,
-    failure: failures[fitIntent],
     labels: { leave_out: 'Leave out' },
     input: ({ kind, target_weeks, hours_a_week, leave_out = '' }, params) => ({
       ...params,
@@ -54,47 +53,40 @@ export const answerForm = screenActions({
   },
   [previewIntent]: {
     operation: changeFrame,
-    failure: failures[previewIntent],
     labels: frameLabels,
     input: (fields, params) => ({ ...params, ...readFrameForm(fields), preview: true }),
     done: (told) => ({ message: 'preview' in told ? tellPreview(told.preview).join(' ') : '' }),
   },
   [frameIntent]: {
     operation: changeFrame,
-    failure: failures[frameIntent],
     labels: frameLabels,
     input: (fields, params) => ({ ...params, ...readFrameForm(fields) }),
     done: back,
   },
   'say-more': {
     operation: reanalyzeProject,
-    failure: failures['say-more'],
     labels: changesLabel,
     done: back,
   },
-  refine: { operation: reanalyzeProject, failure: failures.refine, labels: changesLabel, done: back },
-  'generate-tasks': { operation: requestWeek, failure: failures['generate-tasks'], done: toTasks },
-  [healthIntent]: { operation: requestHealthReport, failure: failures[healthIntent], done: back },
+  refine: { operation: reanalyzeProject, labels: changesLabel, done: back },
+  'generate-tasks': { operation: requestWeek, done: toTasks },
+  [healthIntent]: { operation: requestHealthReport, done: back },
   [paceIntent]: {
     operation: setPace,
-    failure: failures[paceIntent],
     input: ({ active }, params) => ({ ...params, active: active === 'true' }),
     done: back,
   },
   edit: {
     operation: editProject,
-    failure: failures.edit,
     labels: { title: 'Project title', description: 'Description' },
     done: back,
   },
   delete: {
     operation: deleteProject,
-    failure: failures.delete,
     done: (_, { params: { id = '' } }) => redirect(`/projects?${new URLSearchParams({ undo: id })}`),
   },
   hold: {
     operation: holdProject,
-    failure: failures.hold,
     labels: { until: 'Until' },
     input: ({ until }, params) => ({ ...params, until: until || undefined }),
     done: back,

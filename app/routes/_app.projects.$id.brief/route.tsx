@@ -62,10 +62,9 @@ const labels = {
   playbook: 'Kind of project',
 };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   'plan-brief': {
     operation: saveBrief,
-    failure: failures['plan-brief'],
     labels,
     input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: true }),
     done: (saved, { params }) =>
@@ -78,7 +77,6 @@ export const action = screenActions({
   },
   'keep-brief': {
     operation: saveBrief,
-    failure: failures['keep-brief'],
     labels,
     input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: false }),
     done: (saved) => ({

@@ -29,11 +29,18 @@ const aboutTask = {
     wantsPage(posted.request) ? redirect(`${addressOf(posted)}#task-${posted.values.id}`) : {},
 };
 
+const failuresOfAll = {
+  ...failures,
+  'undo-edit': failures['edit-task'],
+  'undelete-task': failures['edit-task'],
+  ask: answerFailed,
+  retry: failures.next,
+};
+
 /** The action of the tasks screen. */
-export const answerForm = screenActions({
+export const answerForm = screenActions(failuresOfAll, {
   status: {
     operation: setTaskStatus,
-    failure: failures.status,
     labels: { spent_hours: 'Hours' },
     input: statusFields,
     done: ({ id, title, status }, posted) => {
@@ -46,7 +53,6 @@ export const answerForm = screenActions({
   },
   reschedule: {
     operation: rescheduleTask,
-    failure: failures.reschedule,
     labels: { due_date: 'New due date' },
     // A button for a day says itself how full that day gets.
     input: ({ must_fit, day, ...fields }) => ({
@@ -62,32 +68,28 @@ export const answerForm = screenActions({
   ...ownTaskForms,
   ask: {
     operation: askAboutTask,
-    failure: answerFailed,
     labels: { query: 'Your question' },
     input: (fields, { id }) => ({ ...fields, projectId: id }),
     done: ({ pairs }, { values }) => ({ values: { ...values, query: '', context: JSON.stringify(pairs) } }),
   },
-  first: { operation: requestWeek, failure: failures.first, done: back },
-  next: { operation: requestWeek, failure: failures.next, done: back },
-  retry: { operation: retryGeneration, failure: failures.next, done: back },
+  first: { operation: requestWeek, done: back },
+  next: { operation: requestWeek, done: back },
+  retry: { operation: retryGeneration, done: back },
   resume: { operation: resumeProject, done: back },
   reopen: { operation: reopenProject, done: back },
   'close-week': {
     operation: closeWeek,
-    failure: failures['close-week'],
     labels: weekLabels,
     input: (fields, { id }) => ({ id, ...readWeekForm(fields) }),
     done: back,
   },
   'take-back': {
     operation: takeBackDroppedTask,
-    failure: failures['take-back'],
     input: (fields) => fields,
     done: (_, posted) => redirect(addressOf(posted)),
   },
   complete: {
     operation: completeProject,
-    failure: failures.complete,
     done: async (_, { params: { id = '' } }) =>
       redirect('/dashboard', { headers: { 'Set-Cookie': await completedCookieFor(id) } }),
   },

@@ -10,7 +10,6 @@ import { splitTask } from '#app/features/tasks/split-task.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { undeleteTask } from '#app/features/tasks/undelete-task.server.ts';
 import type { Posted } from '#app/http/screen-actions.server.ts';
-import { failures } from './failures.ts';
 import { partNumbers, undoOf } from './own-task-fields.ts';
 
 type Fields = Record<string, string>;
@@ -83,7 +82,6 @@ const whatIsLeft = ({ stayed, gone }: Left): string =>
 export const ownTaskForms = {
   'add-task': {
     operation: createTask,
-    failure: failures['add-task'],
     labels: taskLabels,
     input: (fields: Fields, { id }: Posted['params']) => ({ ...changesIn(fields), projectId: id }),
     done: ({ task }: { task: Task }, posted: Posted) =>
@@ -91,7 +89,6 @@ export const ownTaskForms = {
   },
   'edit-task': {
     operation: editTask,
-    failure: failures['edit-task'],
     labels: taskLabels,
     input: (fields: Fields) => ({
       ...changesIn(fields),
@@ -106,13 +103,11 @@ export const ownTaskForms = {
   },
   'undo-edit': {
     operation: editTask,
-    failure: failures['edit-task'],
     input: ({ id, changes }: Fields) => ({ ...changesFrom(changes), id }),
     done: (task: Left, posted: Posted) => saying(`“${task.title}” is as it was.${whatIsLeft(task)}`, posted),
   },
   'delete-task': {
     operation: deleteTask,
-    failure: failures['delete-task'],
     input: ({ id, also }: Fields) => ({ id, also: listIn(also) }),
     done: (_: unknown, posted: Posted) => {
       const { id = '', also = '' } = posted.values;
@@ -125,7 +120,6 @@ export const ownTaskForms = {
   },
   'undelete-task': {
     operation: undeleteTask,
-    failure: failures['edit-task'],
     input: ({ id, also, instead_of, changes }: Fields) => ({
       ...changesFrom(changes),
       ...{ id, also: listIn(also), instead_of: listIn(instead_of) },
@@ -138,7 +132,6 @@ export const ownTaskForms = {
   },
   'split-task': {
     operation: splitTask,
-    failure: failures['split-task'],
     labels: { title: 'Part', hours: 'Hours' },
     input: ({ id, ...fields }: Fields) => ({
       id,
@@ -171,7 +164,6 @@ export const ownTaskForms = {
   },
   'order-tasks': {
     operation: orderTasks,
-    failure: failures['order-tasks'],
     // A button names a task and how far it moves among those that are listed.
     input: ({ ids, move = '' }: Fields, { id }: Posted['params']) => {
       const list = listIn(ids);

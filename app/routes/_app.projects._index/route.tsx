@@ -84,10 +84,9 @@ function progressOf(project: {
 
 const failures = { [undeleteIntent]: 'Failed to restore the project' };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   [undeleteIntent]: {
     operation: undeleteProject,
-    failure: failures[undeleteIntent],
     input: (fields) => fields,
     done: ({ project }) => redirect(`/projects/${project.id}`),
   },

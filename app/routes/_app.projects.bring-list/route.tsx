@@ -35,17 +35,15 @@ const failures = {
 
 const labels = { ...ideaLabels, ...listLabels };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   preview: {
     operation: importProject,
-    failure: failures.preview,
     labels,
     input: (fields) => ({ ...fields, preview: true }),
     done: tellLines,
   },
   import: {
     operation: importProject,
-    failure: failures.import,
     labels,
     done: (output) => redirect('project' in output ? `/projects/${output.project.id}/tasks` : '/projects'),
   },

@@ -81,10 +81,9 @@ const failures = {
   'end-all-sessions': 'Failed to sign out everywhere.',
 };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   save: {
     operation: updateSettings,
-    failure: failures.save,
     labels: {
       daily_nudge: ['Daily Nudge', ticked],
       daily_update: ['Daily Update', ticked],
@@ -97,20 +96,17 @@ export const action = screenActions({
       refresh: { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 2 },
     }),
   },
-  'push-off': { operation: changePush, failure: failures['push-off'] },
+  'push-off': { operation: changePush },
   'push-off-everywhere': {
     operation: changePush,
-    failure: failures['push-off-everywhere'],
     input: () => ({ everywhere: true }),
   },
   'change-password': {
     operation: changePassword,
-    failure: failures['change-password'],
     done: ({ message }) => ({ message }),
   },
   'create-token': {
     operation: createToken,
-    failure: failures['create-token'],
     labels: {
       name: 'Name',
       scope_read: ['Read', ticked],
@@ -121,11 +117,10 @@ export const action = screenActions({
     input: (fields) => ({ ...fields, scopes: scopes.filter((scope) => fields[`scope_${scope}`] === 'true') }),
     done: ({ token }) => ({ message: token }),
   },
-  'revoke-token': { operation: revokeToken, failure: failures['revoke-token'] },
-  'end-session': { operation: endSession, failure: failures['end-session'] },
+  'revoke-token': { operation: revokeToken },
+  'end-session': { operation: endSession },
   'end-all-sessions': {
     operation: endAllSessions,
-    failure: failures['end-all-sessions'],
     done: async () => redirect('/login', { headers: { 'Set-Cookie': await clearedSessionCookie() } }),
   },
 });

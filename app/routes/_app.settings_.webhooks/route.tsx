@@ -52,16 +52,15 @@ const failures = {
   'send-again': 'Failed to send it again.',
 };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   'create-webhook': {
     operation: createWebhook,
-    failure: failures['create-webhook'],
     labels: { url: 'Address' },
     input: (fields) => ({ ...fields, events: webhookEvents.filter((event) => fields[event] === 'true') }),
     done: ({ secret }) => ({ message: secret }),
   },
-  'delete-webhook': { operation: deleteWebhook, failure: failures['delete-webhook'] },
-  'send-again': { operation: sendDeliveryAgain, failure: failures['send-again'] },
+  'delete-webhook': { operation: deleteWebhook },
+  'send-again': { operation: sendDeliveryAgain },
 });
 export const clientAction = keepForm(failures);
 export const shouldRevalidate = onReauthentication;

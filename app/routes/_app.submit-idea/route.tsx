@@ -50,16 +50,14 @@ const labels = {
   previousIdea: 'Your own text, before the suggestion',
 };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   analyze: {
     operation: submitIdea,
-    failure: failures.analyze,
     labels,
     done: ({ project }) => redirect(`/projects/${project.id}`),
   },
   suggest: {
     operation: suggestDescription,
-    failure: failures.suggest,
     labels,
     done: ({ description }, { values: { idea = '', previousIdea = '', ...values } }) => ({
       values: { ...values, idea: description, previousIdea: idea.trim() === '' ? previousIdea : idea },

@@ -25,10 +25,9 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
 
 const failures = { status: 'Failed to update task status' };
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   status: {
     operation: setTaskStatus,
-    failure: failures.status,
     input: statusFields,
     done: (_, { request }) => (wantsPage(request) ? redirect('/today') : {}),
   },

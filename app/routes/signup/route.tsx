@@ -74,17 +74,15 @@ const withEmail = (values: Posted['values'], email: string | null) => ({
   verifiedEmail: email ?? '',
 });
 
-export const action = screenActions({
+export const action = screenActions(failures, {
   create: {
     operation: signUp,
-    failure: failures.create,
     done: async (signedIn, { request }) =>
       replace(firstWeekPath(signedIn) ?? '/dashboard', { headers: await signedInHeaders(request, signedIn) }),
     refused: (_, posted) => withVerified(posted),
   },
   'send-code': {
     operation: sendCode,
-    failure: failures['send-code'],
     done: async (sent, posted) => ({
       ...(await withVerified(posted)),
       message: sent.message,
@@ -94,7 +92,6 @@ export const action = screenActions({
   },
   'validate-code': {
     operation: validateCode,
-    failure: failures['validate-code'],
     done: async (validated, { request, values }) => ({
       values: withName(withEmail(values, values.email?.trim().toLowerCase() ?? '')),
       message: validated.message,

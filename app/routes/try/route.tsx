@@ -43,10 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export const action = screenActions({
+const failures = { try: 'This idea could not be planned. Please try again.' };
+
+export const action = screenActions(failures, {
   try: {
     operation: tryIdea,
-    failure: 'This idea could not be planned. Please try again.',
     done: async ({ keep }) => redirect('/try', { headers: { 'Set-Cookie': await keepCookieFor(keep) } }),
   },
 });

@@ -20,49 +20,69 @@ interface FieldTexts {
   error?: ReactNode;
 }
 
-interface Wiring {
-  id: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
+interface FieldProps extends FieldTexts {
+  id?: string | undefined;
+  name?: string | undefined;
+  className?: string | undefined;
+  'aria-describedby'?: string | undefined;
 }
 
-const useField = (
-  idProp: string | undefined,
-  name: string | undefined = '',
-  { label, hint, error: errorProp }: FieldTexts,
-  describedBy: string | undefined,
-) => {
+/** The props of a control, tied to its label, hint and error, and what `FieldFrame` shows around it. */
+function useField<Props extends FieldProps>(props: Props) {
+  const {
+    label,
+    hint,
+    error: errorProp,
+    id: idProp,
+    className,
+    'aria-describedby': describedBy,
+    ...own
+  } = props;
   const generatedId = useId();
   const { shown, typed } = useFormState();
+  const { name = '' } = props;
   const id = idProp ?? generatedId;
   const error = errorProp === undefined ? shown?.fields[name] : errorProp;
   const ids = [describedBy, hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined];
-  const wiring: Wiring = {
+  const control = {
+    ...own,
     id,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
   };
-  const above = (
-    <>
-      <label htmlFor={id} className="w-fit font-medium">
-        {label}
-      </label>
-      {hint ? (
-        <p id={`${id}-hint`} className="-mt-1 text-small text-muted">
-          {hint}
-        </p>
-      ) : null}
-    </>
-  );
-  const below = <FieldError id={`${id}-error`}>{error}</FieldError>;
-  return { wiring, above, below, typed: typed?.[name] };
-};
+  return { control, frame: { id, className, label, hint, error }, typed: typed?.[name] };
+}
 
-const FieldError = ({ id, children }: { id: string; children: ReactNode }) =>
-  children ? (
-    <p id={id} className="flex gap-1.5 text-small text-bad">
+interface FieldFrameProps extends FieldTexts {
+  id: string;
+  className: string | undefined;
+}
+
+const column = (className: string | undefined) => classNames('flex min-w-0 flex-col gap-1.5', className);
+
+const FieldFrame = ({ className, label, children, ...texts }: FieldFrameProps & { children: ReactNode }) => (
+  <div className={column(className)}>
+    <label htmlFor={texts.id} className="w-fit font-medium">
+      {label}
+    </label>
+    <FieldHint {...texts} className="-mt-1" />
+    {children}
+    <FieldError {...texts} />
+  </div>
+);
+
+const FieldHint = ({ id, hint, className }: { id: string; hint?: ReactNode; className?: string }) =>
+  hint ? (
+    <p id={`${id}-hint`} className={classNames('text-small text-muted', className)}>
+      {hint}
+    </p>
+  ) : null;
+
+const FieldError = ({ id, error }: { id: string; error?: ReactNode }) =>
+  error ? (
+    <p id={`${id}-error`} className="flex gap-1.5 text-small text-bad">
       <Icon of={CircleAlert} className="mt-[0.2em] size-4 shrink-0" />
-      {children}
+      {error}
     </p>
   ) : null;
 
@@ -72,8 +92,6 @@ const useTicked = (name = '', value: unknown, defaultChecked: boolean | undefine
   return typed ? (typed[name] ?? '').split(',').includes(String(value)) : defaultChecked;
 };
 
-const column = (className: string | undefined) => classNames('flex min-w-0 flex-col gap-1.5', className);
-
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
   /** To the right of the input, such as a Verify button. */
   trailing?: ReactNode;
@@ -81,63 +99,35 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTex
 }
 
 /** A one-line input with label, hint and error. */
-export const TextField = ({
-  label,
-  hint,
-  error,
-  trailing,
-  inputClassName,
-  id,
-  className,
-  name,
-  defaultValue,
-  'aria-describedby': describedBy,
-  ...input
-}: TextFieldProps) => {
-  const { wiring, above, below, typed } = useField(id, name, { label, hint, error }, describedBy);
+export const TextField = ({ trailing, inputClassName, defaultValue, ...props }: TextFieldProps) => {
+  const { control, frame, typed } = useField(props);
   return (
-    <div className={column(className)}>
-      {above}
+    <FieldFrame {...frame}>
       <div className="flex gap-2">
         <input
           type="text"
-          {...input}
-          name={name}
+          {...control}
           defaultValue={typed ?? defaultValue}
-          {...wiring}
           className={classNames('control min-h-11', inputClassName)}
         />
         {trailing}
       </div>
-      {below}
-    </div>
+    </FieldFrame>
   );
 };
 
 interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
 
 /** A password input; its Show button appears after hydration. */
-export const PasswordField = ({
-  label,
-  hint,
-  error,
-  id,
-  className,
-  name,
-  'aria-describedby': describedBy,
-  ...input
-}: PasswordFieldProps) => {
-  const { wiring, above, below } = useField(id, name, { label, hint, error }, describedBy);
+export const PasswordField = (props: PasswordFieldProps) => {
+  const { control, frame } = useField(props);
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   return (
-    <div className={column(className)}>
-      {above}
+    <FieldFrame {...frame}>
       <div className="relative">
         <input
-          {...input}
-          name={name}
-          {...wiring}
+          {...control}
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
@@ -147,7 +137,7 @@ export const PasswordField = ({
           <button
             type="button"
             aria-label={shown ? 'Hide password' : 'Show password'}
-            aria-controls={wiring.id}
+            aria-controls={control.id}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-small font-medium text-accent hover:text-accent-strong"
           >
@@ -155,8 +145,7 @@ export const PasswordField = ({
           </button>
         ) : null}
       </div>
-      {below}
-    </div>
+    </FieldFrame>
   );
 };
 
@@ -165,34 +154,18 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, Fie
 }
 
 /** A multi-line text that grows with its content in browsers that support it. */
-export const TextArea = ({
-  label,
-  hint,
-  error,
-  textAreaRef,
-  id,
-  className,
-  name,
-  defaultValue,
-  rows = 4,
-  'aria-describedby': describedBy,
-  ...textArea
-}: TextAreaProps) => {
-  const { wiring, above, below, typed } = useField(id, name, { label, hint, error }, describedBy);
+export const TextArea = ({ textAreaRef, defaultValue, rows = 4, ...props }: TextAreaProps) => {
+  const { control, frame, typed } = useField(props);
   return (
-    <div className={column(className)}>
-      {above}
+    <FieldFrame {...frame}>
       <textarea
-        {...textArea}
-        name={name}
+        {...control}
         defaultValue={typed ?? defaultValue}
-        {...wiring}
         ref={textAreaRef}
         rows={rows}
         className="control field-sizing-content max-h-[60dvh] min-h-28 resize-y"
       />
-      {below}
-    </div>
+    </FieldFrame>
   );
 };
 
@@ -208,29 +181,14 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, Fiel
 }
 
 /** A native select with label, hint and error. */
-export const SelectField = ({
-  label,
-  hint,
-  error,
-  options,
-  placeholder,
-  id,
-  className,
-  name,
-  defaultValue,
-  'aria-describedby': describedBy,
-  ...select
-}: SelectFieldProps) => {
-  const { wiring, above, below, typed } = useField(id, name, { label, hint, error }, describedBy);
+export const SelectField = ({ options, placeholder, defaultValue, ...props }: SelectFieldProps) => {
+  const { control, frame, typed } = useField(props);
   return (
-    <div className={column(className)}>
-      {above}
+    <FieldFrame {...frame}>
       <div className="relative">
         <select
-          {...select}
-          name={name}
+          {...control}
           defaultValue={typed ?? defaultValue}
-          {...wiring}
           className="control min-h-11 appearance-none pr-10"
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
@@ -245,51 +203,29 @@ export const SelectField = ({
           className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
         />
       </div>
-      {below}
-    </div>
+    </FieldFrame>
   );
 };
 
 interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
 
 /** A checkbox with its label to the right; the whole row is clickable. */
-export const CheckboxField = ({
-  label,
-  hint,
-  error,
-  id: idProp,
-  className,
-  name,
-  defaultChecked,
-  'aria-describedby': describedBy,
-  ...input
-}: CheckboxFieldProps) => {
-  const { wiring, below } = useField(idProp, name, { label, hint, error }, describedBy);
-  const checked = useTicked(name, input.value, defaultChecked);
+export const CheckboxField = ({ defaultChecked, ...props }: CheckboxFieldProps) => {
+  const { control, frame } = useField(props);
+  const checked = useTicked(props.name, props.value, defaultChecked);
   return (
-    <div className={column(className)}>
+    <div className={column(frame.className)}>
       <div className="relative flex gap-3 py-2.5">
         {/* Above its label's click area, so that a click on the box reaches it. */}
-        <input
-          {...input}
-          {...wiring}
-          name={name}
-          defaultChecked={checked}
-          type="checkbox"
-          className="relative z-10 mt-0.5"
-        />
+        <input {...control} defaultChecked={checked} type="checkbox" className="relative z-10 mt-0.5" />
         <div>
-          <label htmlFor={wiring.id} className="block font-medium after:absolute after:inset-0">
-            {label}
+          <label htmlFor={control.id} className="block font-medium after:absolute after:inset-0">
+            {frame.label}
           </label>
-          {hint ? (
-            <p id={`${wiring.id}-hint`} className="text-small text-muted">
-              {hint}
-            </p>
-          ) : null}
+          <FieldHint id={frame.id} hint={frame.hint} />
         </div>
       </div>
-      {below}
+      <FieldError {...frame} />
     </div>
   );
 };
@@ -300,24 +236,20 @@ interface FieldGroupProps extends FieldTexts {
 }
 
 /** A fieldset for controls that answer one question, such as the available days. */
-export const FieldGroup = ({ name, label, hint, error, children }: FieldGroupProps) => {
-  const { wiring, below } = useField(undefined, name, { label, hint, error }, undefined);
+export const FieldGroup = ({ children, ...props }: FieldGroupProps) => {
+  const { control, frame } = useField(props);
   return (
     <fieldset
-      id={wiring.id}
-      aria-describedby={wiring['aria-describedby']}
-      data-invalid={wiring['aria-invalid']}
+      id={control.id}
+      aria-describedby={control['aria-describedby']}
+      data-invalid={control['aria-invalid']}
       className="min-w-0"
     >
-      <legend className="mb-1.5 font-medium">{label}</legend>
+      <legend className="mb-1.5 font-medium">{frame.label}</legend>
       <div className="flex flex-col gap-2">
-        {hint ? (
-          <p id={`${wiring.id}-hint`} className="-mt-1 text-small text-muted">
-            {hint}
-          </p>
-        ) : null}
+        <FieldHint id={frame.id} hint={frame.hint} className="-mt-1" />
         <div className="flex flex-wrap gap-2">{children}</div>
-        {below}
+        <FieldError {...frame} />
       </div>
     </fieldset>
   );

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import pg from 'pg';
 import { hourIn } from '#app/core/calendar.ts';
 import { applyMigrations } from '#scripts/apply-migrations.ts';
 import { startScratchPostgres } from '#scripts/scratch-postgres.ts';
+import { withClient } from '#scripts/with-client.ts';
 
 // npm run bench:scan: time and memory of the scans in the busiest hours, with few users, with many in 40 time zones, and
 // with many of whom few get a mail. Fails if one takes two seconds, or all take 200 MB.
@@ -99,46 +99,44 @@ async function measure(users: number, wanting: number): Promise<void> {
 
 /** Creates users with a project each, 70 % of them in progress with three tasks, and some days of mails; 20 % inactive. */
 async function fill(url: string, users: number, wanting: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query(
-    `INSERT INTO users (id, email, name, time_zone, daily_nudge, daily_update, last_seen_at, updated_at)
+  await withClient(url, async (client) => {
+    await client.query(
+      `INSERT INTO users (id, email, name, time_zone, daily_nudge, daily_update, last_seen_at, updated_at)
      SELECT gen_random_uuid(), 'user' || n || '@example.com', 'User', ($1::text[])[1 + n % $2::int],
        n % 1000 < $3::float8 * 1000, (n + 500) % 1000 < $3::float8 * 1000,
        $4::timestamptz - CASE WHEN n % 5 = 0 THEN interval '40 days' ELSE interval '1 day' END, now()
      FROM generate_series(1, $5::int) n`,
-    [timeZones, timeZones.length, wanting, now, users],
-  );
-  await client.query(
-    `INSERT INTO projects (id, user_id, title, description, status, day_to_day_schedule, weekend_schedule,
+      [timeZones, timeZones.length, wanting, now, users],
+    );
+    await client.query(
+      `INSERT INTO projects (id, user_id, title, description, status, day_to_day_schedule, weekend_schedule,
        availability, target_weeks, updated_at)
      SELECT gen_random_uuid(), id, '', '', (CASE WHEN random() < 0.7 THEN 'in_progress' ELSE 'planning' END)::project_status,
        '1–2 hours', '1–2 hours', '{Monday,Saturday}', 8, now() FROM users`,
-  );
-  await client.query(
-    `INSERT INTO weeks (project_id, number, starts_on)
+    );
+    await client.query(
+      `INSERT INTO weeks (project_id, number, starts_on)
      SELECT id, 1, $1::date - 7 FROM projects WHERE status = 'in_progress'`,
-    [now],
-  );
-  await client.query(
-    `INSERT INTO tasks (id, project_id, week, "order", title, description, due_date, estimated_hours, dependencies, updated_at)
+      [now],
+    );
+    await client.query(
+      `INSERT INTO tasks (id, project_id, week, "order", title, description, due_date, estimated_hours, dependencies, updated_at)
      SELECT gen_random_uuid(), id, 1, n, '', '', $1::date, 1, '{}', now()
      FROM projects, generate_series(1, 3) n WHERE status = 'in_progress'`,
-    [now],
-  );
-  await client.query(
-    `INSERT INTO daily_mails (id, user_id, kind, local_day, state, due_at, created_at)
+      [now],
+    );
+    await client.query(
+      `INSERT INTO daily_mails (id, user_id, kind, local_day, state, due_at, created_at)
      SELECT gen_random_uuid(), id, 'daily_nudge', $1::date - day, 'sent', $1::timestamptz - day * interval '1 day', $1
      FROM users, generate_series(1, 3) day WHERE daily_nudge AND last_seen_at > $1::timestamptz - interval '21 days'`,
-    [now],
-  );
-  await client.query(
-    `INSERT INTO generations (id, project_id, kind, state, step, created_at)
+      [now],
+    );
+    await client.query(
+      `INSERT INTO generations (id, project_id, kind, state, step, created_at)
      SELECT gen_random_uuid(), id, 'health', 'succeeded', '', $1::timestamptz - interval '7 days'
      FROM projects WHERE status = 'in_progress'`,
-    [now],
-  );
-  await client.query('ANALYZE');
-  await client.end();
+      [now],
+    );
+    await client.query('ANALYZE');
+  });
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { applyMigrations } from './apply-migrations.ts';
+import { withClient } from './with-client.ts';
 
 let directory = '';
 let url = '';
@@ -21,15 +21,10 @@ function write(name: string, sql: string): void {
   writeFileSync(join(directory, name, 'migration.sql'), sql);
 }
 
-async function query(connectionString: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
-  } finally {
-    await client.end();
-  }
-}
+const query = (connectionString: string, sql: string): Promise<unknown[]> =>
+  withClient(connectionString, async (client) =>
+    (await client.query({ text: sql, rowMode: 'array' })).rows.flat(),
+  );
 
 const apply = () => applyMigrations(url, { directory, queue: false });
 

@@ -3,11 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'bullmq';
-import pg from 'pg';
+import type pg from 'pg';
 import { queueNames } from '#app/services/queue-names.ts';
 import { grantRights } from './grant-rights.ts';
 import { kindOf, runsOn, thisRelease } from './migration-kind.ts';
 import { errorCode } from './process-state.ts';
+import { withClient } from './with-client.ts';
 
 /** The advisory lock of `prisma migrate deploy`, so that Prisma's tools and this one exclude each other. */
 const lock = 72_707_369;
@@ -76,28 +77,25 @@ export async function applyMigrations(
   }: { directory?: string; queue?: boolean; appUrl?: string; release?: string } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(directory);
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
   try {
-    await lockMigrations(client);
-    await client.query(ledger);
-    const { rows } = await client.query<LedgerRow>(
-      'SELECT migration_name, checksum, finished_at, logs FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
-    );
-    const pending = comparePast(rows, migrations, release);
-    for (const migration of pending) await applyOne(client, migration);
-    if (queue) await makeQueueTables(client);
-    if (appUrl !== connectionString) await grantRights(client, appUrl);
-    return pending.map(({ name }) => name);
+    return await withClient(connectionString, async (client) => {
+      await lockMigrations(client);
+      await client.query(ledger);
+      const { rows } = await client.query<LedgerRow>(
+        'SELECT migration_name, checksum, finished_at, logs FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
+      );
+      const pending = comparePast(rows, migrations, release);
+      for (const migration of pending) await applyOne(client, migration);
+      if (queue) await makeQueueTables(client);
+      if (appUrl !== connectionString) await grantRights(client, appUrl);
+      return pending.map(({ name }) => name);
+    });
   } catch (error) {
     if (errorCode(error) !== '42501' || !(error instanceof Error)) throw error;
     throw new MigrationError(
       `MIGRATION_DATABASE_URL: should be of the role that owns the tables (${error.message}).`,
       { cause: error },
     );
-  } finally {
-    await client.end();
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from './backup-file.ts';
 import { checkMasterKeys, handOverDataKeys } from './backup-keys.ts';
 import type { SealedSecrets } from './backup-secrets.ts';
+import { withClient } from './with-client.ts';
 
 /** The header lists the migrations, and rate limits do not matter on another installation. */
 const leftOut = ['_prisma_migrations', 'rate_limits'];
@@ -47,18 +48,16 @@ export async function backUpDatabase(
   file: string,
   { now, readSecrets }: { now: Date; readSecrets: (() => Promise<BackupSecrets>) | null },
 ): Promise<BackupSize> {
-  const client = await connect(connectionString, { shared: true });
-  try {
+  return withClient(connectionString, async (client) => {
+    await lockMigrations(client, { shared: true });
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     await client.query(settings);
     const migrations = await readLedger(client);
     const secrets = await readSecrets?.();
     if (secrets) await checkMasterKeys(client, secrets.masterKeys);
     const header = { createdAt: now.toISOString(), migrations, secrets: secrets?.sealed ?? null };
-    return await writeBackup(file, header, readTables(client));
-  } finally {
-    await client.end();
-  }
+    return writeBackup(file, header, readTables(client));
+  });
 }
 
 /** @throws BackupError if only a newer release can restore this backup */
@@ -97,8 +96,8 @@ export async function restoreDatabase(
   refuseNewer(file, header);
   const earlier = readMigrations().filter(({ name }) => header.migrations.includes(name));
   const later = readMigrations().filter(({ name }) => !header.migrations.includes(name));
-  const client = await connect(connectionString);
-  try {
+  return withClient(connectionString, async (client) => {
+    await lockMigrations(client);
     await client.query('BEGIN');
     await client.query(settings);
     if (!replace) await refuseData(client);
@@ -119,22 +118,7 @@ export async function restoreDatabase(
     await handOverDataKeys(client, from, to);
     await client.query('COMMIT');
     return later.length;
-  } finally {
-    await client.end();
-  }
-}
-
-async function connect(connectionString: string, lock?: { shared: boolean }): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await lockMigrations(client, lock);
-    return client;
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
+  });
 }
 
 async function readLedger(client: pg.Client): Promise<string[]> {

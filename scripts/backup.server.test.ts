@@ -23,6 +23,7 @@ import { backUpDatabase, restoreDatabase } from './backup-database.ts';
 import { BackupError, readBackup } from './backup-file.ts';
 import { openSecrets, sealSecrets } from './backup-secrets.ts';
 import { startLocalServices } from './local-services.ts';
+import { withClient } from './with-client.ts';
 
 const { adminUrl } = inject('postgres');
 // As the role that owns the tables, whichever the app connects as.
@@ -56,23 +57,13 @@ async function newDatabase(): Promise<string> {
   return adminUrl.replace(/[^/]*$/, name);
 }
 
-async function connected<Result>(url: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-  }
-}
-
 const ask = async (client: pg.Client, sql: string): Promise<unknown[]> =>
   (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
-const query = (url: string, sql: string) => connected(url, (client) => ask(client, sql));
+const query = (url: string, sql: string) => withClient(url, (client) => ask(client, sql));
 
 /** Every row of the tables that a backup is to hold, by table. */
 const contentsOf = (url: string): Promise<Record<string, unknown[]>> =>
-  connected(url, async (client) => {
+  withClient(url, async (client) => {
     const contents: Record<string, unknown[]> = {};
     const tables = await ask(
       client,

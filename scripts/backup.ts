@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { parseMasterKeys } from '#app/services/encryption.server.ts';
 import { keepsMasterKeys, readEncryptionKeys } from '#app/services/encryption-keys.server.ts';
 import { parseEnvironment } from '#app/services/environment.ts';
@@ -8,6 +7,7 @@ import { backUpDatabase } from './backup-database.ts';
 import { BackupError } from './backup-file.ts';
 import { readPassphrase, sealSecrets } from './backup-secrets.ts';
 import { openDatabase } from './open-database.ts';
+import { readArguments } from './read-arguments.ts';
 import { runCommand } from './run-command.ts';
 
 // npm run backup, and build/backup.js in a deployment: writes the database to a file, whether Stepwise runs or not.
@@ -15,7 +15,13 @@ import { runCommand } from './run-command.ts';
 const usage = `npm run backup -- FILE                   writes all data to a new file
 npm run backup -- FILE --with-secrets    and the keys to them, encrypted with a passphrase`;
 
-const { file, withSecrets } = readOptions();
+const options = { 'with-secrets': { type: 'boolean', default: false } } as const;
+const { file, withSecrets } = readArguments(usage, options, (values, [file, ...rest]) =>
+  // npm runs this in the project's directory; INIT_CWD is the caller's.
+  file && rest.length === 0
+    ? { file: resolve(process.env.INIT_CWD ?? '', file), withSecrets: values['with-secrets'] }
+    : undefined,
+);
 await runCommand(async () => {
   const { DATABASE_URL: serverUrl, DATA_DIR } = parseEnvironment(process.env);
   if (!serverUrl && !existsSync(join(DATA_DIR, 'postgres'))) {
@@ -49,21 +55,3 @@ await runCommand(async () => {
     await stop();
   }
 });
-
-function readOptions(): { file: string; withSecrets: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { 'with-secrets': { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [file, ...rest] = positionals;
-    // npm runs this in the project's directory; INIT_CWD is the caller's.
-    if (file && rest.length === 0) {
-      return { file: resolve(process.env.INIT_CWD ?? '', file), withSecrets: values['with-secrets'] };
-    }
-  } catch {
-    // An unknown option prints the usage, like a missing name.
-  }
-  console.error(usage);
-  process.exit(2);
-}

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { startPostgres, stopPostgres } from './embedded-postgres.ts';
 import { isRunning } from './process-state.ts';
+import { withClient } from './with-client.ts';
 
 // One for all tests, whichever comes first: to create what is in it takes longer than all that they do with it.
 const directory = mkdtempSync(join(tmpdir(), 'stepwise-postgres-'));
@@ -16,15 +16,8 @@ const start = (password = 'secret') =>
 afterEach(() => stopPostgres(join(directory, 'postgres')));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
-  } finally {
-    await client.end();
-  }
-}
+const query = (url: string, sql: string): Promise<unknown[]> =>
+  withClient(url, async (client) => (await client.query({ text: sql, rowMode: 'array' })).rows.flat());
 
 test('what was written is there after a stop and a start', async () => {
   const first = await start();

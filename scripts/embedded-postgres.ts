@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { locateBinaries, postgresUser, type RunAs, reachableDirectory } from './postgres-binaries.ts';
 import { commandOf, errorCode, findFreePort, isRunning, waitUntil } from './process-state.ts';
+import { withClient } from './with-client.ts';
 
 const superuser = 'postgres';
 /** The session lock of the process that owns the server, so that ownership ends with that process. */
@@ -243,12 +244,8 @@ async function isReady(url: string, pid: number): Promise<boolean> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => {});
   try {
-    await client.connect();
-    await client.end();
-    return true;
+    return await withClient({ connectionString: url, connectionTimeoutMillis: 2000 }, async () => true);
   } catch (error) {
     if (errorCode(error) === '28P01') {
       throw new Error('The embedded Postgres refuses the password kept beside it.');
@@ -309,31 +306,22 @@ async function connectAndLock(url: string): Promise<pg.Client | null> {
 }
 
 async function createDatabase(adminUrl: string, database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function createRole(adminUrl: string, role: string, password: string): Promise<void> {
   // The server logs failed statements, and this one contains the password.
-  const client = new pg.Client({ connectionString: adminUrl, options: '-c log_min_error_statement=panic' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  const config = { connectionString: adminUrl, options: '-c log_min_error_statement=panic' };
+  await withClient(config, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
     if (rowCount !== 0) return;
     await client.query(
       `CREATE ROLE ${pg.escapeIdentifier(role)} LOGIN PASSWORD ${pg.escapeLiteral(password)}`,
     );
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function stopServer(pid: number): Promise<void> {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ConfigurationError } from '#app/services/environment.ts';
+import { withClient } from './with-client.ts';
 
 /**
  * Lets the role of `appUrl` read and write rows, and nothing else. Runs after every migration, so that new tables are
@@ -25,16 +26,13 @@ export async function grantRights(owner: pg.Client, appUrl: string): Promise<voi
 }
 
 async function roleOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
   try {
-    await client.connect();
-    const { rows } = await client.query<{ role: string }>('SELECT current_user::text AS role');
+    const { rows } = await withClient(url, (client) =>
+      client.query<{ role: string }>('SELECT current_user::text AS role'),
+    );
     return rows[0]?.role ?? '';
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigurationError(`DATABASE_URL: its role cannot connect: ${reason}`, { cause: error });
-  } finally {
-    await client.end();
   }
 }

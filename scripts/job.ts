@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { scanDailyNudgesJob, scanDailyUpdatesJob } from '#app/features/daily-mails/daily-mail.job.ts';
 import type { DailyMailKind } from '#app/features/daily-mails/daily-mail-kind.ts';
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
 import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
 import { upgradeProjectsJob } from '#app/features/plans/upgrade-projects.job.ts';
+import { readArguments } from './read-arguments.ts';
 
 // npm run job -- NAME, and build/job.js in a deployment: runs a recurring job now, as of any time, and all the work that
 // it finds.
@@ -29,7 +29,12 @@ NAME is one of ${Object.keys(jobs).join(', ')}`;
 // Most of the time is spent waiting for the model or the mail server.
 const concurrency = 8;
 
-const { name, run, at } = readCommand();
+const { name, run, at } = readArguments(usage, { at: { type: 'string' } }, (values, [name = '', ...rest]) => {
+  const run = jobs[name];
+  const at =
+    values.at === undefined ? new Date() : new Date(Temporal.Instant.from(values.at).epochMilliseconds);
+  return run && rest.length === 0 ? { name, run, at } : undefined;
+});
 // Loaded after the arguments are checked, because the app takes time to load.
 const { runBesideApp } = await import('./run-beside-app.ts');
 await runBesideApp(async () => {
@@ -39,24 +44,6 @@ await runBesideApp(async () => {
   console.error(`${failures} could not be done because of an error; the log above says which.`);
   return 1;
 });
-
-function readCommand() {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { at: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const [name = '', ...rest] = positionals;
-    const run = jobs[name];
-    const at =
-      values.at === undefined ? new Date() : new Date(Temporal.Instant.from(values.at).epochMilliseconds);
-    if (run && rest.length === 0) return { name, run, at };
-  } catch {
-    // A wrong option or date prints the usage, like a wrong name.
-  }
-  console.error(usage);
-  process.exit(2);
-}
 
 async function tell(kind: DailyMailKind, at: Date): Promise<Outcome> {
   const { enqueueDailyMails, scanDailyMails } = await import(

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './read-arguments.ts';
 
 // npm run jobs, and build/jobs.js in a deployment: lists failed work, newest first, and retries it.
 
@@ -6,27 +6,15 @@ const usage = `npm run jobs                  lists failed work, newest first
 npm run jobs -- --limit 20    lists at most 20; 50 by default
 npm run jobs -- retry ID      puts it back on its queue`;
 
-const command = readCommand();
-if (command === null) {
-  console.error(usage);
-  process.exit(2);
-}
+const options = { limit: { type: 'string', default: '50' } } as const;
+const command = readArguments(usage, options, (values, [verb, id, ...rest]) => {
+  if (verb === 'retry' && id !== undefined && rest.length === 0) return { retry: id };
+  const limit = Number(values.limit);
+  return verb === undefined && Number.isInteger(limit) && limit > 0 ? { limit } : undefined;
+});
 // Loaded after the arguments are checked, because the app takes time to load.
 const { runBesideApp } = await import('./run-beside-app.ts');
 await runBesideApp(() => ('retry' in command ? retry(command.retry) : list(command.limit)));
-
-function readCommand(): { retry: string } | { limit: number } | null {
-  try {
-    const options = { limit: { type: 'string', default: '50' } } as const;
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [verb, id, ...rest] = positionals;
-    if (verb === 'retry' && id !== undefined && rest.length === 0) return { retry: id };
-    const limit = Number(values.limit);
-    return verb === undefined && Number.isInteger(limit) && limit > 0 ? { limit } : null;
-  } catch {
-    return null;
-  }
-}
 
 async function list(limit: number): Promise<number> {
   const { listFailedWork } = await import('#app/features/operator/list-failed-work.server.ts');

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './read-arguments.ts';
 
 // npm run keys, and build/keys.js in a deployment: replaces the keys of private text.
 
@@ -6,28 +6,14 @@ const usage = `npm run keys -- rewrap                  wraps every data key with
 npm run keys -- replace --before DATE   gives accounts with a data key from before that day, such as
                                         2026-01-01, a new one; run it again an hour later to finish`;
 
-const command = readCommand();
-if (command === null) {
-  console.error(usage);
-  process.exit(2);
-}
+const command = readArguments(usage, { before: { type: 'string' } }, (values, words) => {
+  const before = new Date(values.before ?? '');
+  if (words.join(' ') === 'rewrap' && values.before === undefined) return { rewrap: true };
+  return words.join(' ') === 'replace' && !Number.isNaN(before.getTime()) ? { before } : undefined;
+});
 // Loaded after the arguments are checked, because the app takes time to load.
 const { runBesideApp } = await import('./run-beside-app.ts');
 await runBesideApp(() => ('before' in command ? replace(command.before) : rewrap()));
-
-function readCommand(): { rewrap: true } | { before: Date } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { before: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const before = new Date(values.before ?? '');
-    if (positionals.join(' ') === 'rewrap' && values.before === undefined) return { rewrap: true };
-    return positionals.join(' ') === 'replace' && !Number.isNaN(before.getTime()) ? { before } : null;
-  } catch {
-    return null;
-  }
-}
 
 async function rewrap(): Promise<number> {
   const { parseMasterKeys } = await import('#app/services/encryption.server.ts');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { applyMigrations } from './apply-migrations.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { readLocalSecrets } from './local-secrets.ts';
 import { startLocalServices } from './local-services.ts';
+import { withClient } from './with-client.ts';
 
 test('web and worker get the embedded database as a role that may change no table, also one made before', async () => {
   const dataDirectory = join(inject('scratchDirectory'), 'local-services');
@@ -22,11 +22,10 @@ test('web and worker get the embedded database as a role that may change no tabl
   });
   const appUrl = environment.DATABASE_URL ?? '';
   await applyMigrations(ownerUrl, { appUrl });
-  const app = new pg.Client({ connectionString: appUrl });
-  await app.connect();
-  expect((await app.query('SELECT count(*)::int FROM users')).rows).toEqual([{ count: 0 }]);
-  await expect(app.query('ALTER TABLE users DROP COLUMN name')).rejects.toThrow('must be owner');
-  await app.end();
+  await withClient(appUrl, async (app) => {
+    expect((await app.query('SELECT count(*)::int FROM users')).rows).toEqual([{ count: 0 }]);
+    await expect(app.query('ALTER TABLE users DROP COLUMN name')).rejects.toThrow('must be owner');
+  });
   await stop();
   expect(variables).toMatchObject({ DATABASE_URL: appUrl });
   expect(JSON.stringify(variables)).not.toContain(databasePassword);

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { parseMasterKeys } from '#app/services/encryption.server.ts';
 import { readEncryptionKeys } from '#app/services/encryption-keys.server.ts';
 import { type Environment, parseEnvironment } from '#app/services/environment.ts';
@@ -9,6 +8,7 @@ import { BackupError, type BackupHeader, readBackup } from './backup-file.ts';
 import { openSecrets, readPassphrase, type Secrets } from './backup-secrets.ts';
 import { readLocalSecrets, replaceLocalSecrets } from './local-secrets.ts';
 import { openDatabase } from './open-database.ts';
+import { readArguments } from './read-arguments.ts';
 import { runCommand } from './run-command.ts';
 
 // npm run restore, and build/restore.js in a deployment: restores a backup, all or nothing.
@@ -17,7 +17,16 @@ const usage = `npm run restore -- FILE                    restores a backup into
 npm run restore -- FILE --replace          in place of everything that the database holds
 npm run restore -- FILE --print-secrets    prints the secrets in a backup, and restores nothing`;
 
-const { file, replace, printSecrets } = readOptions();
+const option = { type: 'boolean', default: false } as const;
+const { file, replace, printSecrets } = readArguments(
+  usage,
+  { replace: option, 'print-secrets': option },
+  ({ replace, 'print-secrets': printSecrets }, [file, ...rest]) =>
+    // npm runs this in the project's directory; INIT_CWD is the caller's.
+    file && rest.length === 0 && !(replace && printSecrets)
+      ? { file: resolve(process.env.INIT_CWD ?? '', file), replace, printSecrets }
+      : undefined,
+);
 await runCommand(async () => {
   const header = await readBackup(file);
   refuseNewer(file, header);
@@ -75,27 +84,4 @@ function keepSessionSecret({ SESSION_SECRET }: Secrets, environment: Environment
     'SESSION_SECRET is another one here: unsubscribe links in mails sent before will not work. To keep them, set it ' +
       'to the one in the backup, which --print-secrets shows.',
   );
-}
-
-function readOptions(): { file: string; replace: boolean; printSecrets: boolean } {
-  try {
-    const option = { type: 'boolean', default: false } as const;
-    const { values, positionals } = parseArgs({
-      options: { replace: option, 'print-secrets': option },
-      allowPositionals: true,
-    });
-    const [file, ...rest] = positionals;
-    // npm runs this in the project's directory; INIT_CWD is the caller's.
-    if (file && rest.length === 0 && !(values.replace && values['print-secrets'])) {
-      return {
-        file: resolve(process.env.INIT_CWD ?? '', file),
-        replace: values.replace,
-        printSecrets: values['print-secrets'],
-      };
-    }
-  } catch {
-    // An unknown option prints the usage, like a missing name.
-  }
-  console.error(usage);
-  process.exit(2);
 }

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { DecryptionError, parseMasterKeys, unwrapKey, wrapKey } from '#app/services/encryption.server.ts';
 import { MigrationError } from './apply-migrations.ts';
+import { withClient } from './with-client.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -35,11 +35,7 @@ export async function rewrapDataKeys(connectionString: string, encryptionKeys: s
       return null;
     }
   };
-  const client = new pg.Client({ connectionString });
-  // If the database dies, the query rejects too.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withClient(connectionString, async (client) => {
     await client.query('BEGIN');
     await client.query('LOCK TABLE data_keys IN SHARE ROW EXCLUSIVE MODE');
     const { rows } = await client.query<DataKeyRow>(
@@ -71,9 +67,7 @@ export async function rewrapDataKeys(connectionString: string, encryptionKeys: s
     );
     await client.query('COMMIT');
     return renewed.length;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const isMissing = (masterKeyId: string) =>

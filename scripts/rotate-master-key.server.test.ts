@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type MasterKeys, parseMasterKeys, unwrapKey } from '#app/services/encryption.server.ts';
 import { cutOffAt } from '#tests/intercept-effects.ts';
@@ -10,6 +9,7 @@ import { applyMigrations } from './apply-migrations.ts';
 import { readLocalSecrets, secretsFile } from './local-secrets.ts';
 import { type LocalServices, startLocalServices } from './local-services.ts';
 import { clearDeletedRows, rotateMasterKey } from './rotate-master-key.ts';
+import { withClient } from './with-client.ts';
 
 // The embedded database on a data directory of its own; the app's modules are loaded once they can find it.
 
@@ -36,12 +36,10 @@ const vaultOf = async (userId: string) => (await import('#app/services/vault.ser
 const masterKeys = (): MasterKeys => parseMasterKeys(readLocalSecrets(dataDirectory).ENCRYPTION_KEYS);
 const rotate = () => rotateMasterKey(dataDirectory, url);
 
-async function runSql(...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-}
+const runSql = (...statements: string[]): Promise<void> =>
+  withClient(url, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
 
 type Files = readonly { name: string; bytes: Buffer }[];
 

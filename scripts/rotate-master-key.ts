@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { newMasterKey, readLocalSecrets, replaceLocalSecrets } from './local-secrets.ts';
 import { rewrapDataKeys } from './rewrap-data-keys.ts';
+import { withClient } from './with-client.ts';
 
 /**
  * Replaces the master keys under DATA_DIR and destroys the old ones, so that nothing on this disk opens a deleted data
@@ -27,11 +27,7 @@ export async function rotateMasterKey(dataDirectory: string, connectionString: s
  * @param adminUrl the database as its superuser
  */
 export async function clearDeletedRows(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  // If the database dies, the query rejects too.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withClient(adminUrl, async (client) => {
     // Otherwise all queries would wait behind it while a backup reads one of the tables.
     await client.query(`SET lock_timeout = '2s'`);
     // For servers started by an earlier release.
@@ -42,7 +38,5 @@ export async function clearDeletedRows(adminUrl: string): Promise<void> {
     await client.query('VACUUM FULL pg_statistic');
     await client.query('SELECT pg_switch_wal()');
     await client.query('CHECKPOINT');
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -15,6 +15,7 @@ import * as engineBindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
 import { migrationsDirectory, readMigrations } from './apply-migrations.ts';
 import { errorCode } from './process-state.ts';
+import { withClient } from './with-client.ts';
 
 const schemaFile = fileURLToPath(new URL('../prisma/schema.prisma', import.meta.url));
 
@@ -95,7 +96,7 @@ function adapterFactory(connectionString: string): SqlMigrationAwareDriverAdapte
     connectToShadowDb: async () => {
       const database = `prisma_shadow_${crypto.randomUUID()}`;
       const name = pg.escapeIdentifier(database);
-      await runOnce(connectionString, `CREATE DATABASE ${name}`);
+      await withClient(connectionString, (client) => client.query(`CREATE DATABASE ${name}`));
       const url = new URL(connectionString);
       url.pathname = `/${database}`;
       const adapter = await connect(url.href);
@@ -103,21 +104,11 @@ function adapterFactory(connectionString: string): SqlMigrationAwareDriverAdapte
         ...adapter,
         dispose: async () => {
           await adapter.dispose();
-          await runOnce(connectionString, `DROP DATABASE ${name} WITH (FORCE)`);
+          await withClient(connectionString, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
         },
       };
     },
   };
-}
-
-async function runOnce(connectionString: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
 
 async function connect(connectionString: string): Promise<SqlDriverAdapter> {

@@ -28,53 +28,38 @@ interface Look {
 }
 
 const heights = { 390: 844, 820: 1180, 1440: 900 };
-const looks: Look[] = [
-  { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-  { width: 820, colorScheme: 'light' },
-  { width: 820, colorScheme: 'dark' },
-  { width: 390, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-];
+const looks = ([1440, 820, 390] as const).flatMap((width): Look[] => [
+  { width, colorScheme: 'light' },
+  { width, colorScheme: 'dark' },
+]);
 const fewVariants = looks.filter(({ width, colorScheme }) => width !== 820 && colorScheme === 'light');
 
-/** Actions before another screenshot of a screen, by the screenshot's name. */
-const deeds: Record<
-  string,
-  {
-    on: string;
-    run: (page: Page) => Promise<void> /** What is done depends on the width. */;
-    isOfOneWidth?: true;
-  }
-> = {
-  'landing-sample': {
-    on: 'landing',
-    run: async (page) => {
+/** What is done on a screen before another screenshot, by the name of that. */
+const deeds: Record<string, Record<string, (page: Page) => Promise<void>>> = {
+  landing: {
+    async 'landing-sample'(page) {
       await page.getByText('Habit tracker app for students', { exact: false }).first().click();
       await page.getByRole('dialog').waitFor();
     },
   },
-  'login-refused': {
-    on: 'login',
-    run: async (page) => {
+  login: {
+    async 'login-refused'(page) {
       await page.getByLabel('Email').fill('maya@stepwise.example');
       await page.getByLabel('Password', { exact: true }).fill('Not-her-passw0rd');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByText('Invalid email or password.').first().waitFor();
     },
   },
-  'signup-code': {
-    on: 'signup',
-    run: async (page) => {
+  signup: {
+    async 'signup-code'(page) {
       await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
       await page.getByLabel('Email address').fill('ada@stepwise.example');
       await page.getByRole('button', { name: 'Verify' }).click();
       await page.getByRole('dialog', { name: 'Enter OTP' }).waitFor();
     },
   },
-  'contact-sent': {
-    on: 'contact',
-    run: async (page) => {
+  contact: {
+    async 'contact-sent'(page) {
       await page.getByLabel('Name').fill('Ada Lovelace');
       await page.getByLabel('Email').fill('ada@stepwise.example');
       await page.getByLabel('Message').fill('Do you know a good carpenter?');
@@ -82,16 +67,14 @@ const deeds: Record<
       await page.getByText("Thank you for reaching out! We'll get back to you soon.").first().waitFor();
     },
   },
-  'submit-idea-refused': {
-    on: 'submit-idea',
-    run: async (page) => {
+  'submit-idea': {
+    async 'submit-idea-refused'(page) {
       await page.getByRole('button', { name: 'Analyze Idea' }).click();
       await page.getByText('Please select at least one day.').first().waitFor();
     },
   },
-  'bring-list-preview': {
-    on: 'bring-list',
-    run: async (page) => {
+  'bring-list': {
+    async 'bring-list-preview'(page) {
       await page
         .getByLabel('The list')
         .fill('# Paint the shed\n\n- [ ] Buy paint (2 h)\n- [ ] Sand it, due soon');
@@ -99,52 +82,37 @@ const deeds: Record<
       await page.getByText('Nothing is saved yet').waitFor();
     },
   },
-  'project-refine': {
-    on: 'project',
-    run: async (page) => {
+  project: {
+    async 'project-refine'(page) {
       await page.getByRole('button', { name: 'Refine Idea' }).click();
       await page.getByRole('dialog').waitFor();
     },
+    async 'project-roadmap'(page) {
+      await page.getByRole('heading', { name: 'Project Roadmap' }).first().click();
+    },
   },
-  'project-brief': {
-    on: 'project-planned',
-    run: async (page) => {
+  'project-planned': {
+    async 'project-brief'(page) {
       await page.getByText('Change what I understood').click();
       await page.getByText('Add to “What it takes”').click();
     },
   },
-  'project-roadmap': {
-    on: 'project',
-    run: async (page) => {
-      await page.getByRole('heading', { name: 'Project Roadmap' }).first().click();
-    },
-  },
-  'tasks-plan': {
-    on: 'tasks',
-    run: async (page) => {
+  tasks: {
+    async 'tasks-plan'(page) {
       await page.getByRole('button', { name: 'View plan' }).click();
       await page.getByRole('dialog').waitFor();
     },
-  },
-  'tasks-ask': {
-    on: 'tasks',
-    run: async (page) => {
+    async 'tasks-ask'(page) {
       await page.getByRole('button', { name: 'Ask', exact: true }).first().click();
       await page.getByLabel('Your question').fill('Where do I begin?');
       await page.getByRole('button', { name: 'Send' }).click();
       await page.getByText(/^1 of 5/).waitFor();
     },
-  },
-  'tasks-reschedule': {
-    on: 'tasks',
-    run: async (page) => {
+    async 'tasks-reschedule'(page) {
       await page.getByText('Reschedule', { exact: true }).first().click();
       await page.getByRole('button', { name: 'Save' }).first().waitFor();
     },
-  },
-  palette: {
-    on: 'tasks',
-    run: async (page) => {
+    async palette(page) {
       await page.keyboard.press('Control+k');
       await page
         .getByRole('option')
@@ -153,10 +121,8 @@ const deeds: Record<
         .waitFor();
     },
   },
-  menu: {
-    on: 'feedback',
-    isOfOneWidth: true,
-    run: async (page) => {
+  feedback: {
+    async menu(page) {
       const menu = page.getByRole('button', { name: 'Menu', exact: true });
       if (await menu.isVisible()) await menu.click();
       await page.getByRole('button', { name: /^Profile menu/ }).click();
@@ -188,9 +154,10 @@ try {
     const isState = seen.has(kind);
     seen.add(kind);
     if (isWanted(screen.name)) await takeAll(screen.name, screen, isState ? fewVariants : looks);
-    for (const [name, { on, run: deed, isOfOneWidth }] of Object.entries(deeds)) {
-      if (on !== screen.name || !isWanted(name)) continue;
-      const each = isOfOneWidth ? fewVariants.map((look) => [look]) : [fewVariants];
+    for (const [name, deed] of Object.entries(deeds[screen.name] ?? {})) {
+      if (!isWanted(name)) continue;
+      // What opens the menu depends on the width.
+      const each = name === 'menu' ? fewVariants.map((look) => [look]) : [fewVariants];
       for (const together of each) await takeAll(name, screen, together, deed);
     }
   }

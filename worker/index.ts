@@ -5,15 +5,7 @@ import { describeError, log } from '#app/services/log.server.ts';
 import { closeQueueStore } from '#app/services/queue.server.ts';
 import { processors } from './processors.ts';
 import { startWorker } from './runtime.ts';
-import {
-  scheduleScans,
-  startBringingForward,
-  startForgetting,
-  startSweeping,
-  startSweepingMails,
-  startSweepingPushes,
-  startSweepingWebhooks,
-} from './schedules.ts';
+import { startRecurring } from './schedules.ts';
 
 // Jobs mostly wait for the model or the mail server, so one process does several at once.
 const concurrency = 8;
@@ -26,15 +18,7 @@ const workers = [
   // These wait for servers of users, some of which never answer.
   startWorker('webhooks', 2 * concurrency, processors.webhooks),
 ];
-const recurring = [
-  scheduleScans(),
-  startSweeping(),
-  startSweepingMails(),
-  startSweepingPushes(),
-  startSweepingWebhooks(),
-  startForgetting(),
-  startBringingForward(),
-];
+const recurring = startRecurring();
 
 onStop(async () => {
   // Running jobs go back at once, because a sweep may be waiting for a queue that is down.

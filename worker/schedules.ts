@@ -47,43 +47,28 @@ export function scheduleScans(): Recurring {
 // The request that wrote a row has this long to enqueue it.
 const generationGraceMs = 3 * secondMs;
 
-/** Keeps jobs from waiting for years because a clock was briefly wrong. */
-export function startBringingForward(): Recurring {
-  return recur('bringing forward', minuteMs, async () => {
-    for (const queue of ['generations', 'mails'] as const) await bringForward(queue, clock.now());
-  });
-}
-
 /** Enqueues pending AI work whose job was lost. */
-export function startSweeping(): Recurring {
-  return recur('sweep', 5 * secondMs, (signal, isFirst) =>
+export const startSweeping = (): Recurring =>
+  recur('sweep', 5 * secondMs, (signal, isFirst) =>
     sweepGenerations(new Date(clock.now().getTime() - (isFirst ? 0 : generationGraceMs)), signal),
   );
-}
 
-/** Enqueues daily mails whose job was lost. */
-export function startSweepingMails(): Recurring {
-  return recur('sweep of mails', minuteMs, (signal) =>
-    sweepDailyMails(new Date(clock.now().getTime() - minuteMs), signal),
-  );
-}
+const minuteAgo = () => new Date(clock.now().getTime() - minuteMs);
 
-/** Enqueues notifications whose job was lost. */
-export function startSweepingPushes(): Recurring {
-  return recur('sweep of notifications', minuteMs, () =>
-    sweepDailyPushes(new Date(clock.now().getTime() - minuteMs)),
-  );
-}
-
-/** Enqueues deliveries that are due. */
-export function startSweepingWebhooks(): Recurring {
-  return recur('sweep of webhooks', 5 * secondMs, () => sweepWebhooks(clock.now()));
-}
-
-/** Deletes what has expired. */
-export function startForgetting(): Recurring {
-  return recur('forgetting', hourMs, () => forgetExpired(clock.now()));
-}
+/** Starts everything that a worker repeats. */
+export const startRecurring = (): Recurring[] => [
+  scheduleScans(),
+  startSweeping(),
+  // Daily mails and notifications whose job was lost, and deliveries that are due.
+  recur('sweep of mails', minuteMs, (signal) => sweepDailyMails(minuteAgo(), signal)),
+  recur('sweep of notifications', minuteMs, () => sweepDailyPushes(minuteAgo())),
+  recur('sweep of webhooks', 5 * secondMs, () => sweepWebhooks(clock.now())),
+  recur('forgetting', hourMs, () => forgetExpired(clock.now())),
+  // Keeps jobs from waiting for years because a clock was briefly wrong.
+  recur('bringing forward', minuteMs, async () => {
+    for (const queue of ['generations', 'mails'] as const) await bringForward(queue, clock.now());
+  }),
+];
 
 /** Runs something now and at an interval, never twice at a time, until stopped. */
 function recur(

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as openRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 
 // Requests made to keep a server busy. None may be answered 5xx (tests/hostile-requests.test.ts) or delay other clients
@@ -46,9 +47,7 @@ export async function send(
   try {
     call.end(body);
     const [message] = await once(call, 'response');
-    let text = '';
-    for await (const piece of message.setEncoding('utf8')) text += piece;
-    return { status: message.statusCode, text };
+    return { status: message.statusCode, text: await text(message) };
   } catch (cause) {
     throw new Error(`${target.slice(0, 80)} was not answered`, { cause });
   }
@@ -150,11 +149,16 @@ export const serve = ([start, middle, end]: Food, size: number): string =>
 /** All cases, by where they do harm. Each is valid HTTP, and as long as the server accepts. */
 export function hostileCases({ origin, token, version }: Victim): Record<string, HostileCase[]> {
   const asUser = { Authorization: `Bearer ${token}` };
+  const asJson = (target: string, body: unknown): HostileRequest => ({
+    target,
+    headers: { ...json, ...asUser },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
   const one = (name: string, request: HostileRequest): HostileCase => ({ name, requests: () => [request] });
   const get = (name: string, path: string, headers: Record<string, string> = {}): HostileCase =>
     one(name, { target: `GET ${path}`, headers });
-  const postJson = (name: string, path: string, body: string): HostileCase =>
-    one(name, { target: `POST ${path}`, headers: { ...json, ...asUser }, body });
+  const postJson = (name: string, path: string, body: unknown): HostileCase =>
+    one(name, asJson(`POST ${path}`, body));
   const postForm = (name: string, path: string, body: string, headers = {}): HostileCase =>
     one(name, { target: `POST ${path}`, headers: { ...form, ...headers }, body });
   const views = (projectId: string): HostileRequest[] =>
@@ -167,11 +171,9 @@ export function hostileCases({ origin, token, version }: Victim): Record<string,
       `/api/projects/${projectId}`,
     ].map((path) => ({ target: `GET ${path}`, headers: { ...page, ...asUser } }));
   const questions = (projectId: string, taskTitle: string, query: string): HostileRequest[] =>
-    ['Which tools do I use?', 'Where do I start?', query].map((asked) => ({
-      target: 'POST /api/chat',
-      headers: { ...json, ...asUser },
-      body: JSON.stringify({ projectId, taskTitle, query: asked }),
-    }));
+    ['Which tools do I use?', 'Where do I start?', query].map((asked) =>
+      asJson('POST /api/chat', { projectId, taskTitle, query: asked }),
+    );
 
   const names = numbered(38_000, (index) => `${index}=`);
   const address = fill('/a', headerSize);
@@ -270,7 +272,7 @@ export function hostileCases({ origin, token, version }: Victim): Record<string,
         (name) => {
           const email = serve(worstFood[name] ?? ['', '', ''], 200_000);
           const account = { name: 'x', email, password: 'Passw0rd-here!', persona: 'student' };
-          return postJson(`${name} at ${path}`, path, JSON.stringify(account));
+          return postJson(`${name} at ${path}`, path, account);
         },
       ),
     ),
@@ -344,11 +346,7 @@ export function hostileCases({ origin, token, version }: Victim): Record<string,
   const texts = Object.entries(scripts).flatMap(([name, piece]): HostileCase[] => {
     const [title, long] = [fill(piece, 200), fill(piece, ideaSize)];
     return [
-      postJson(
-        `a title far too long ${name}`,
-        '/api/projects',
-        JSON.stringify({ title: fill(piece, 80_000) }),
-      ),
+      postJson(`a title far too long ${name}`, '/api/projects', { title: fill(piece, 80_000) }),
       {
         name: `a title and an idea ${name}`,
         project: { title, description: long },
@@ -357,17 +355,9 @@ export function hostileCases({ origin, token, version }: Victim): Record<string,
       {
         name: `a name and feedback ${name}`,
         requests: () => [
-          {
-            target: 'PUT /api/users',
-            headers: { ...json, ...asUser },
-            body: JSON.stringify({ name: fill(piece, 160), bio: fill(piece, 160), persona: 'student' }),
-          },
+          asJson('PUT /api/users', { name: fill(piece, 160), bio: fill(piece, 160), persona: 'student' }),
           { target: 'GET /profile', headers: { ...page, ...asUser } },
-          {
-            target: 'POST /api/feedback',
-            headers: { ...json, ...asUser },
-            body: JSON.stringify({ feedback: fill(piece, 80_000) }),
-          },
+          asJson('POST /api/feedback', { feedback: fill(piece, 80_000) }),
         ],
       },
     ];
@@ -380,11 +370,7 @@ export function hostileCases({ origin, token, version }: Victim): Record<string,
       project: { title: `x ${serve(food, 190)} x`, description: `x ${serve(food, ideaSize - 4)} x` },
       requests: (id) => [
         ...questions(id, serve(food, 480), serve(food, 1_990)),
-        {
-          target: 'POST /api/ideas/predictDescription',
-          headers: { ...json, ...asUser },
-          body: JSON.stringify({ title: serve(food, 190) }),
-        },
+        asJson('POST /api/ideas/predictDescription', { title: serve(food, 190) }),
       ],
     }),
   );
@@ -392,14 +378,7 @@ export function hostileCases({ origin, token, version }: Victim): Record<string,
   const roadmap = (name: string, content: string): HostileCase => ({
     name: `a roadmap of ${name}`,
     project: {},
-    requests: (projectId) => [
-      {
-        target: 'POST /api/roadmaps',
-        headers: { ...json, ...asUser },
-        body: JSON.stringify({ projectId, content }),
-      },
-      ...views(projectId),
-    ],
+    requests: (projectId) => [asJson('POST /api/roadmaps', { projectId, content }), ...views(projectId)],
   });
   const roadmaps = [
     roadmap('the beginning of an address', `${fill('a.', 40_000)}@`),

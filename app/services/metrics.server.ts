@@ -64,12 +64,12 @@ async function measureGenerations(registry: Registry, now: Date): Promise<void> 
     'stepwise_generation_duration_seconds',
     'How long the try took that succeeded, of those asked for in the last hour.',
   );
-  const tokens = new Gauge({
-    name: 'stepwise_generation_tokens_last_day',
-    help: 'Tokens used by generations asked for in the last 24 hours; an earlier model is "other".',
-    labelNames: ['kind', 'model', 'type'],
-    registers: [registry],
-  });
+  const tokens = gauge(
+    registry,
+    'stepwise_generation_tokens_last_day',
+    'Tokens used by generations asked for in the last 24 hours; an earlier model is "other".',
+    ['kind', 'model', 'type'],
+  );
   const [owed, lastDay, lastHour] = await Promise.all([
     db.$queryRaw<Active[]>`
       SELECT kind::text, state::text, count(*)::int AS count, min(created_at) AS oldest
@@ -174,12 +174,7 @@ async function measureDaily(registry: Registry, now: Date, work: DailyWork): Pro
 
 /** Skips queues whose store does not answer, so that the other metrics stay available. */
 async function measureQueues(registry: Registry): Promise<void> {
-  const jobs = new Gauge({
-    name: 'stepwise_queue_jobs',
-    help: 'Jobs in the queue now.',
-    labelNames: ['queue', 'state'],
-    registers: [registry],
-  });
+  const jobs = gauge(registry, 'stepwise_queue_jobs', 'Jobs in the queue now.', ['queue', 'state']);
   const measure = async (name: QueueName) => {
     const queue = queues.get(name) ?? openQueue(name);
     queues.set(name, queue);
@@ -204,28 +199,30 @@ interface Labels {
   finished: readonly string[];
 }
 
+const gauge = <const Label extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: readonly Label[],
+): Gauge<Label> => new Gauge({ name, help, labelNames, registers: [registry] });
+
 /** The gauges of a kind of work, with every series set to 0 so that alerts find it. */
 function gaugesFor(registry: Registry, noun: string, labels: Labels) {
   const plural = `${noun.replaceAll('_', ' ')}s`;
-  const registers = [registry];
-  const active = new Gauge({
-    name: `stepwise_${noun}s`,
-    help: `Number of ${plural} that are under way now.`,
-    labelNames: ['kind', 'state'],
-    registers,
-  });
-  const oldest = new Gauge({
-    name: `stepwise_${noun}_oldest_queued_seconds`,
-    help: `How long the oldest of the queued ${plural} has waited; 0 when none is queued.`,
-    labelNames: ['kind'],
-    registers,
-  });
-  const finished = new Gauge({
-    name: `stepwise_${noun}s_last_day`,
-    help: `Number of ${plural} that came up in the last 24 hours and have ended.`,
-    labelNames: ['kind', 'state'],
-    registers,
-  });
+  const byState = ['kind', 'state'] as const;
+  const active = gauge(registry, `stepwise_${noun}s`, `Number of ${plural} that are under way now.`, byState);
+  const oldest = gauge(
+    registry,
+    `stepwise_${noun}_oldest_queued_seconds`,
+    `How long the oldest of the queued ${plural} has waited; 0 when none is queued.`,
+    ['kind'],
+  );
+  const finished = gauge(
+    registry,
+    `stepwise_${noun}s_last_day`,
+    `Number of ${plural} that came up in the last 24 hours and have ended.`,
+    byState,
+  );
   for (const kind of labels.kinds) {
     oldest.set({ kind }, 0);
     for (const state of labels.active) active.set({ kind, state }, 0);
@@ -248,9 +245,8 @@ function fill(
 
 /** A Prometheus summary without its two counters, which cannot be computed from rows that are deleted. */
 function summary(registry: Registry, name: string, help: string): Gauge<'kind' | 'quantile'> {
-  const gauge = new Gauge({ name, help, labelNames: ['kind', 'quantile'], registers: [registry] });
   // The library's Summary takes only single observations.
-  return Object.assign(gauge, { type: 'summary' });
+  return Object.assign(gauge(registry, name, help, ['kind', 'quantile']), { type: 'summary' });
 }
 
 function setQuantiles(

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import type { Viewer } from '#app/core/viewer.ts';
-import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { env } from '#app/services/env.server.ts';
 import { addressOrNoneSchema, addressSchema } from './address.schema.ts';
-import { dropSecret, makeSecret, type Shown, secretOf, secretOfProject } from './secret-address.server.ts';
+import {
+  dropSecret,
+  makeSecret,
+  ofProject,
+  type Shown,
+  secretOf,
+  secretOfProject,
+} from './secret-address.server.ts';
 
 const urlOf = (token: string) => `${env.APP_URL}/calendar/${token}.ics`;
 const ofAll: Shown = { kind: 'calendar', projectId: null };
-
-/** The calendar of one of the viewer's projects. */
-async function ofProject(viewer: Viewer, id: string): Promise<Shown> {
-  await openProject(viewer, id, 'read');
-  return { kind: 'calendar', projectId: id };
-}
 
 const urlOrNone = (token: string | null) => ({ url: token === null ? null : urlOf(token) });
 
@@ -73,7 +72,7 @@ export const makeProjectCalendar = operation({
   output: addressSchema,
   limit: 'writing',
   run: async ({ id }, { viewer, now }) => ({
-    url: urlOf(await makeSecret(viewer, await ofProject(viewer, id), now)),
+    url: urlOf(await makeSecret(viewer, await ofProject(viewer, 'calendar', id), now)),
   }),
 });
 
@@ -85,5 +84,5 @@ export const dropProjectCalendar = operation({
   sessionOnly: true,
   input: projectIdSchema,
   output: z.void(),
-  run: async ({ id }, { viewer }) => dropSecret(viewer, await ofProject(viewer, id)),
+  run: async ({ id }, { viewer }) => dropSecret(viewer, await ofProject(viewer, 'calendar', id)),
 });

@@ -34,6 +34,12 @@ export async function secretOfProject(viewer: Viewer, id: string, kind: AddressK
   return address ? vault.open('secretAddress', address).token : null;
 }
 
+/** What an address of one of the viewer's projects shows. */
+export async function ofProject(viewer: Viewer, kind: AddressKind, projectId: string): Promise<Shown> {
+  await openProject(viewer, projectId, 'read');
+  return { kind, projectId };
+}
+
 /** Creates an address, replacing any other, and returns its secret part. */
 export async function makeSecret(viewer: Viewer, shown: Shown, now: Date): Promise<string> {
   const { userId } = viewer;

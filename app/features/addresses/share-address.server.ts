@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import type { Viewer } from '#app/core/viewer.ts';
-import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { env } from '#app/services/env.server.ts';
 import { addressOrNoneSchema, addressSchema } from './address.schema.ts';
-import { dropSecret, makeSecret, type Shown, secretOfProject } from './secret-address.server.ts';
+import { dropSecret, makeSecret, ofProject, secretOfProject } from './secret-address.server.ts';
 
 const urlOf = (token: string) => `${env.APP_URL}/shared/${token}`;
-
-/** The page of one of the viewer's projects. */
-async function pageOf(viewer: Viewer, id: string): Promise<Shown> {
-  await openProject(viewer, id, 'read');
-  return { kind: 'share', projectId: id };
-}
 
 export const getShare = operation({
   name: 'get-share',
@@ -40,7 +32,7 @@ export const makeShare = operation({
   output: addressSchema,
   limit: 'writing',
   run: async ({ id }, { viewer, now }) => ({
-    url: urlOf(await makeSecret(viewer, await pageOf(viewer, id), now)),
+    url: urlOf(await makeSecret(viewer, await ofProject(viewer, 'share', id), now)),
   }),
 });
 
@@ -52,5 +44,5 @@ export const dropShare = operation({
   sessionOnly: true,
   input: projectIdSchema,
   output: z.void(),
-  run: async ({ id }, { viewer }) => dropSecret(viewer, await pageOf(viewer, id)),
+  run: async ({ id }, { viewer }) => dropSecret(viewer, await ofProject(viewer, 'share', id)),
 });

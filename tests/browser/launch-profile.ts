@@ -2,6 +2,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import type { TestUser } from '#tests/factories.ts';
+import { chromiumArguments } from './chromium-arguments.ts';
 
 /**
  * A whole Chromium with a profile that outlives it: the lightweight one has no background synchronisation and no
@@ -10,7 +11,7 @@ import type { TestUser } from '#tests/factories.ts';
 export const launchProfile = (directory: string, baseURL: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(directory, {
     executablePath: inject('wholeChromium') ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    args: chromiumArguments,
     baseURL,
     reducedMotion: 'reduce',
   });

@@ -38,7 +38,7 @@ testWithChromium('reports are listed, looked into, asked for and followed over t
   const card = cardOf(page);
   await card.getByText('Select a project to view health score').waitFor();
   expect(await card.getByRole('listitem').count()).toBe(5);
-  await expectAccessible(page);
+  await expectAccessible(card);
   await card.getByRole('link', { name: 'Show All' }).click();
   await expect.poll(() => card.getByRole('listitem').count()).toBe(6);
 

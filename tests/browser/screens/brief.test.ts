@@ -97,38 +97,30 @@ testWithChromium('verdict, choices and the open brief fit every width and are ac
   await expectToFit(page, desktop, tablet, phone);
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  testWithChromium(
-    `a change made elsewhere is told, and nothing typed is lost ${javaScriptEnabled ? 'with' : 'without'} scripts`,
-    async () => {
-      const user = await makeUser();
-      const path = `/projects/${await makePlannedProject(user)}`;
-      const [page, other] = [
-        await app.visit(path, { user, ...(!javaScriptEnabled && { javaScriptEnabled }) }),
-        await app.visit(path, { user }),
-      ];
-      await Promise.all([change(page), change(other)]);
-      await open(other, 'It is done when');
-      await doneWhen(other).fill('What the other window says.');
-      await keep(other).click();
-      await kept(other);
+testWithChromium('a change made elsewhere is told, and nothing typed is lost', async () => {
+  const user = await makeUser();
+  const path = `/projects/${await makePlannedProject(user)}`;
+  const [page, other] = [await app.visit(path, { user }), await app.visit(path, { user })];
+  await Promise.all([change(page), change(other)]);
+  await open(other, 'It is done when');
+  await doneWhen(other).fill('What the other window says.');
+  await keep(other).click();
+  await kept(other);
 
-      await open(page, 'It is done when');
-      await doneWhen(page).fill('What this window says.');
-      await open(page, 'There already', 'add');
-      await page.getByLabel('Resource 1').fill('A friend who draws');
-      await keep(page).click();
-      await page.getByText('What you typed is still here.', { exact: false }).waitFor();
-      expect(await doneWhen(page).inputValue()).toBe('What this window says.');
-      expect(await page.getByLabel('Resource 1').inputValue()).toBe('A friend who draws');
-      // A line reads as what is typed in it.
-      await section(page, 'There already').getByText('A friend who draws').waitFor();
+  await open(page, 'It is done when');
+  await doneWhen(page).fill('What this window says.');
+  await open(page, 'There already', 'add');
+  await page.getByLabel('Resource 1').fill('A friend who draws');
+  await keep(page).click();
+  await page.getByText('What you typed is still here.', { exact: false }).waitFor();
+  expect(await doneWhen(page).inputValue()).toBe('What this window says.');
+  expect(await page.getByLabel('Resource 1').inputValue()).toBe('A friend who draws');
+  // A line reads as what is typed in it.
+  await section(page, 'There already').getByText('A friend who draws').waitFor();
 
-      await keep(page).click();
-      await kept(page);
-      await page.goto(path);
-      await brief(page).getByText('What this window says.').first().waitFor();
-      await brief(page).getByText('A friend who draws').first().waitFor();
-    },
-  );
-}
+  await keep(page).click();
+  await kept(page);
+  await page.goto(path);
+  await brief(page).getByText('What this window says.').first().waitFor();
+  await brief(page).getByText('A friend who draws').first().waitFor();
+});

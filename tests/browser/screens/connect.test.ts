@@ -82,8 +82,9 @@ testWithChromium(
     const page = await app.open({ user });
     await page.goto(asksAt);
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
-    await page.getByLabel('Your password, to confirm').fill(password);
-    await expectAccessible(page);
+    const asked = page.getByLabel('Your password, to confirm');
+    await asked.fill(password);
+    await expectAccessible(page.locator('form', { has: asked }));
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await page.getByText('Back in the assistant').waitFor();
     expect(visits.map((visit) => visit.has('code'))).toEqual([true]);

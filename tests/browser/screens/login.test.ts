@@ -78,8 +78,9 @@ testWithChromium('while a form is under way its button says so and the others wa
   await page.getByRole('button', { name: 'Sending...' }).waitFor();
   expect(await signIn(page).isDisabled()).toBe(true);
   letLinkGo();
-  await page.getByRole('status').getByText(linkSent).waitFor();
-  await expectAccessible(page);
+  const told = page.getByRole('status').getByText(linkSent);
+  await told.waitFor();
+  await expectAccessible(told);
 
   await page.unrouteAll();
   const letSignInGo = await holdForms(page);

@@ -34,7 +34,7 @@ testWithChromium('what is due today is ticked on the dashboard and on Today', as
   await expect.poll(() => open(ids[0])).toBe(0);
   await due(page).getByRole('button', { name: 'Mark as Incomplete' }).waitFor();
   // How long it took is asked at once, and answered by one press.
-  await expectAccessible(page);
+  await expectAccessible(card);
   await due(page).getByRole('button', { name: /^More/ }).click();
   await due(page).getByText('Took 1.5 hours').waitFor();
   await expectToFit(page, viewports.desktop, viewports.phone);

@@ -33,7 +33,7 @@ testWithChromium('a plan that a model makes is shown as it comes, and by whom it
       await page.getByRole('region', { name: 'Written so far' }).getByText('Summary').waitFor();
       await page.getByRole('heading', { name: 'Turning your idea into a plan' }).waitFor();
       await expectToFit(page, viewports.desktop, viewports.phone);
-      await expectAccessible(page);
+      await expectAccessible(page.getByRole('main'));
     }
     await page.getByRole('region', { name: 'Your first week' }).waitFor();
     await page

@@ -20,7 +20,7 @@ testWithChromium(
     await page.getByRole('button', { name: 'Make a webhook' }).click();
     await page.getByText('The address should begin with https:.').first().waitFor();
     await expect.poll(() => page.getByLabel('a week has ended').isChecked()).toBe(false);
-    await expectAccessible(page);
+    await expectAccessible(page.locator('form', { has: page.getByLabel('Address') }));
     await page.getByLabel('Address').fill('https://other.example/hook');
     await page.getByRole('button', { name: 'Make a webhook' }).click();
     await page.getByText(/^whsec_/).waitFor();
@@ -73,7 +73,7 @@ testWithChromium('a while after signing in, making a webhook asks for the passwo
   await page.getByLabel('Address').fill('https://other.example/hook');
   await make();
   await page.getByText('Please enter your password, so that we know it is you.').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.locator('form', { has: password }));
   await password.fill('Wr0ng-password!');
   await make();
   await page.getByText('This password is not right.').waitFor();

@@ -128,6 +128,6 @@ test('for any users and any order of scans, each due mail is found exactly once 
         }
       },
     ),
-    { numRuns: runs(30) },
+    { numRuns: runs(15) },
   );
 }, 120_000);

@@ -240,6 +240,6 @@ test('over random zones, starts, pauses and double runs each report of a week is
       }
       expect(found).toBe(expected);
     }),
-    { numRuns: runs(12) },
+    { numRuns: runs(6) },
   );
 }, 120_000);

@@ -134,7 +134,7 @@ test('whatever is closed, carried and reopened, the past stays as it was, and no
         expect(await db.task.count({ where: { projectId: id, week: week.number } })).toBeGreaterThan(0);
       }
     }),
-    { numRuns: runs(8) },
+    { numRuns: runs(5) },
   );
 }, 300_000);
 

@@ -149,7 +149,7 @@ test('every plan keeps its promises', () => {
         }
       }
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(25) },
   );
 });
 
@@ -158,7 +158,7 @@ test('the same facts make the same plan', () => {
     fc.property(frames, (frame) => {
       expect(planFor(frame)).toEqual(planFor(frame));
     }),
-    { numRuns: runs(6) },
+    { numRuns: runs(3) },
   );
 });
 
@@ -198,7 +198,7 @@ test('what a short week has no room for is begun, carried on, or comes later', (
       for (const { text } of at === 0 ? first.steps : [])
         expect(tasks.some(({ title }) => title.startsWith(text))).toBe(true);
     }),
-    { numRuns: runs(30) },
+    { numRuns: runs(12) },
   );
 });
 

@@ -1,35 +1,32 @@
 import { db } from '#app/services/db.server.ts';
 
-/** The tables of a project, each after those that it refers to. */
+/** The tables of a project. */
 const tables = [
   ...['projects', 'weeks', 'generations', 'plan_briefs', 'plan_analyses', 'plan_roadmaps', 'plan_milestones'],
   ...['plan_versions', 'tasks', 'task_dependencies', 'removed_tasks'],
 ];
 
-const textOf = async (table: string): Promise<string> => {
-  const [copy] = await db.$queryRawUnsafe<{ json: string }[]>(
-    `SELECT coalesce(json_agg(each ORDER BY each::text), '[]')::text AS json FROM ${table} each`,
-  );
-  return copy?.json ?? '[]';
-};
-
 /** All rows of the one project that a test file has, as text by table. */
 export async function readRows(): Promise<Map<string, string>> {
-  const texts = await Promise.all(tables.map(textOf));
-  return new Map(tables.map((table, at) => [table, texts[at] ?? '']));
+  const selects = tables.map(
+    (table) =>
+      `SELECT '${table}' AS name, coalesce(json_agg(each ORDER BY each::text), '[]')::text AS json FROM ${table} each`,
+  );
+  const copies = await db.$queryRawUnsafe<{ name: string; json: string }[]>(selects.join(' UNION ALL '));
+  return new Map(copies.map(({ name, json }) => [name, json]));
 }
 
 /** Copies that project; gives what puts it back in place of what became of it. */
 export async function copyProject(): Promise<() => Promise<unknown>> {
-  const rows = [...(await readRows())];
+  const rows = await readRows();
+  // In one statement, at whose end the references are checked.
+  const inserts = [...rows.keys()].map(
+    (table, at) =>
+      `of_${table} AS (INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $${at + 1}::json))`,
+  );
   return () =>
     db.$transaction([
       db.project.deleteMany(),
-      ...rows.map(([table, json]) =>
-        db.$executeRawUnsafe(
-          `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1::json)`,
-          json,
-        ),
-      ),
+      db.$executeRawUnsafe(`WITH ${inserts.join(', ')} SELECT`, ...rows.values()),
     ]);
 }

@@ -22,7 +22,7 @@ const isolated = [
 /** Those that start what was built, or Postgres, as processes. */
 const processes = [
   'scripts/{backup,local-services}.server.test.ts',
-  'tests/{canary,database-role,job,jobs-command,keys-command,start}.test.ts',
+  'tests/{canary,database-role,job,jobs-command,keys-command,older-release,start}.test.ts',
 ];
 const forEach = ['tests/setup/console.ts', 'tests/setup/properties.ts'];
 const services = 'tests/setup/global.ts';

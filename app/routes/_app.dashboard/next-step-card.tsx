@@ -133,25 +133,26 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
             )}
           </div>
         </div>
-        <WeekSoFar nextStep={nextStep} />
+        <WeekSoFar nextStep={nextStep} className="justify-center lg:border-t-0 lg:border-l" />
       </div>
     </Card>
   );
 };
 
+interface WeekSoFarProps {
+  nextStep: NextStep;
+  className: string;
+  children?: ReactNode;
+}
+
 /** The weeks of a project as a path, and how far the current one is. */
-export const WeekSoFar = ({ nextStep, children }: { nextStep: NextStep; children?: ReactNode }) => {
+export const WeekSoFar = ({ nextStep, className, children }: WeekSoFarProps) => {
   const { project, standing, done, all, passes } = nextStep;
   const { currentWeek, targetWeeks, status } = project;
   const isBegun = status !== 'planning';
   const isWeekDone = standing === 'week_done' || standing === 'all_done';
   return (
-    <div
-      className={classNames(
-        'flex flex-col gap-4 border-t border-line p-5 sm:p-8 lg:border-t-0 lg:border-l',
-        !children && 'justify-center',
-      )}
-    >
+    <div className={classNames('flex flex-col gap-4 border-t border-line p-5 sm:p-8', className)}>
       {children}
       <Stones
         weeks={targetWeeks}
@@ -174,7 +175,7 @@ export const WeekSoFar = ({ nextStep, children }: { nextStep: NextStep; children
         </p>
       )}
       {passes ? (
-        <p className="text-small text-warn" dir="auto">
+        <p className="text-small text-warn lg:col-span-full" dir="auto">
           {passes}
         </p>
       ) : null}

@@ -11,28 +11,26 @@ interface TodayCardProps {
   latest: NextStep | null;
 }
 
-/** What is to be done today, across all projects, and the week of the latest one beside it. */
+/** What is to be done today, across all projects, and the week of the latest one below it. */
 export const TodayCard = ({ today, latest }: TodayCardProps) => (
   <Card as="section" aria-labelledby="today" padded={false}>
-    <div className={latest ? 'grid grid-cols-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]' : undefined}>
-      <div className="p-5 sm:p-8">
-        <CardTitle id="today" action={<TextLink to="/today">Open Today</TextLink>} className="mb-1">
-          Today
-        </CardTitle>
-        <p className="mb-5 text-small text-muted tabular-nums">{today.words}</p>
-        <TodayList today={today} action="/dashboard" heading="h3" />
-      </div>
-      {latest ? (
-        <WeekSoFar nextStep={latest}>
-          <TextLink
-            to={`/projects/${latest.project.id}/tasks`}
-            className="line-clamp-2 font-medium wrap-anywhere"
-            dir="auto"
-          >
-            {latest.project.title}
-          </TextLink>
-        </WeekSoFar>
-      ) : null}
+    <div className="p-5 sm:p-8">
+      <CardTitle id="today" action={<TextLink to="/today">Open Today</TextLink>} className="mb-1">
+        Today
+      </CardTitle>
+      <p className="mb-5 text-small text-muted tabular-nums">{today.words}</p>
+      <TodayList today={today} action="/dashboard" heading="h3" />
     </div>
+    {latest ? (
+      <WeekSoFar nextStep={latest} className="lg:grid lg:grid-cols-3 lg:items-center lg:gap-8 lg:py-6">
+        <TextLink
+          to={`/projects/${latest.project.id}/tasks`}
+          className="line-clamp-2 font-medium wrap-anywhere"
+          dir="auto"
+        >
+          {latest.project.title}
+        </TextLink>
+      </WeekSoFar>
+    ) : null}
   </Card>
 );

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from '@remix-run/react';
 import { useState } from 'react';
-import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
+import { dayLabel, hoursSign } from '#app/core/quantities.ts';
 import { SpentTime } from '#app/features/tasks/spent-time.tsx';
 import { TickForm, tickIntent } from '#app/features/tasks/tick-form.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -121,7 +121,7 @@ const TodayRow = ({ task, day, action, isTicked, onTick }: TodayRowProps) => {
         >
           {task.title}
         </Link>
-        <p className="line-clamp-1 text-small text-muted wrap-anywhere">
+        <p className="truncate text-small text-muted">
           {day === null ? null : <>{day} · </>}
           <bdi>{task.project.title}</bdi>
         </p>
@@ -135,7 +135,7 @@ const TodayRow = ({ task, day, action, isTicked, onTick }: TodayRowProps) => {
         ) : null}
       </div>
       <span className="shrink-0 py-1 text-small text-muted tabular-nums">
-        {hoursLabel(isDone ? (spentHours ?? task.hours) : task.hours)}
+        {hoursSign(isDone ? (spentHours ?? task.hours) : task.hours)}
       </span>
     </li>
   );

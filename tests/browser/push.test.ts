@@ -173,7 +173,7 @@ testWithChromium(
     await on(page).waitFor();
     await press(page, 'Switch off for this device');
     await off(page).waitFor();
-    await page.getByText('Switching them on takes scripts').waitFor();
+    await page.getByText('Switching them on needs JavaScript').waitFor();
     expect(await page.getByRole('button', { name: switchOn }).count()).toBe(0);
     expect(await devicesOf(user)).toEqual([]);
   },

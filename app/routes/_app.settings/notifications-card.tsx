@@ -23,7 +23,7 @@ export const NotificationsCard = ({ sessions }: { sessions: ShownDevice[] }) => 
     <FormSection
       id="notifications"
       title="Notifications"
-      description="Daily Nudge and Daily Update on your devices, at the hours of the emails, with or without them. They say how many tasks there are, never what they are."
+      description="Daily Nudge and Daily Update on your devices, at the same times as the emails, with or without them. They say how many tasks there are, never what they are."
     >
       <div className="flex flex-col gap-5 p-5 sm:p-8">
         <p ref={state} tabIndex={-1} role="status">
@@ -85,7 +85,7 @@ const SwitchOn = () => {
         Switch on for this device
       </Button>
       <p className="hidden noscript:block">
-        Switching them on takes scripts, which are off in this browser. The emails above need none.
+        Switching them on needs JavaScript, which is off in this browser. The emails above work without it.
       </p>
     </>
   );

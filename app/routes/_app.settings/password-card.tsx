@@ -15,7 +15,7 @@ export const PasswordCard = ({ withPassword }: PasswordCardProps) =>
     <FormSection
       id="password"
       title="Password"
-      description="A new password signs your other devices out, and a mail tells you of it."
+      description="A new password signs out your other devices, and an email confirms the change."
     >
       <PasswordForm />
     </FormSection>
@@ -52,7 +52,7 @@ const PasswordForm = () => (
       autoComplete="new-password"
     />
     <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
-    <Button variant="secondary" size="large" busyLabel="Saving..." className="sm:self-start">
+    <Button variant="secondary" busyLabel="Saving..." className="sm:self-start">
       Change password
     </Button>
   </OperationForm>

@@ -128,13 +128,19 @@ export const action = screenActions(failures, {
 export const clientAction = keepForm(failures);
 export const shouldRevalidate = onReauthentication;
 
+const connections = [
+  ['calendar', 'Your calendar’s address', 'Due tasks and milestones, in any calendar.'],
+  ['assistants', 'Your assistants', 'Assistants that read your week, tick tasks and plan.'],
+  ['webhooks', 'Your webhooks', 'Calls to a program of your own when a task is done or a week is planned.'],
+] as const;
+
 export default function Settings() {
   const { settings, timeZones, withPassword, tokens, ...signedIn } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title="Settings"
-        description="What reaches you and how, where your days begin and end, how your pages look, and where you are signed in."
+        description="Emails, time zone and colours, where you are signed in, and what else may use your plan."
       />
       <div className="flex flex-col gap-10">
         <SettingsCard settings={settings} timeZones={timeZones} />
@@ -142,33 +148,20 @@ export default function Settings() {
         <PasswordCard withPassword={withPassword} />
         <SessionsCard {...signedIn} />
         <FormSection
-          id="calendar"
-          title="Calendar"
-          description="Due tasks and milestones, in the calendar you already look at."
+          id="connections"
+          title="Connections"
+          description="Your plan in the calendar, the assistant and the programs you already use."
         >
-          <p className="p-5 sm:p-8">
-            <TextLink to="/settings/calendar">Your calendar’s address</TextLink>
-          </p>
-        </FormSection>
-        <FormSection
-          id="assistants"
-          title="Assistants"
-          description="Plan with the assistant you already talk to."
-        >
-          <p className="p-5 sm:p-8">
-            <TextLink to="/settings/assistants">Connect an assistant, or disconnect one</TextLink>
-          </p>
+          <ul className="divide-y divide-line px-5 py-2 sm:px-8 sm:py-4">
+            {connections.map(([name, label, hint]) => (
+              <li key={name} className="py-4">
+                <TextLink to={`/settings/${name}`}>{label}</TextLink>
+                <p className="text-small text-muted">{hint}</p>
+              </li>
+            ))}
+          </ul>
         </FormSection>
         <TokensCard tokens={tokens} {...signedIn} />
-        <FormSection
-          id="webhooks"
-          title="Webhooks"
-          description="Programs of yours, called when a task is done or a week is planned."
-        >
-          <p className="p-5 sm:p-8">
-            <TextLink to="/settings/webhooks">Your webhooks</TextLink>
-          </p>
-        </FormSection>
       </div>
     </>
   );

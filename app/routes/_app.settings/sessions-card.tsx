@@ -39,7 +39,7 @@ export const SessionsCard = ({ sessions, ...asking }: SessionsCardProps) => {
     <FormSection
       id="sessions"
       title="Where you are signed in"
-      description="A session ends by itself after 30 days without use. If you do not know one of them, sign out of it and change your password."
+      description="A session ends by itself after 30 days without use. If you do not recognise one, sign it out and change your password."
     >
       <div className="px-5 py-2 sm:px-8 sm:py-4">
         <div ref={outcome} tabIndex={-1} className="my-3 empty:hidden">

@@ -26,14 +26,14 @@ export const SettingsCard = ({ settings, timeZones }: SettingsCardProps) => (
         <legend className="mb-1 font-medium">Emails</legend>
         <CheckboxField
           label="Daily Nudge"
-          hint="At 8:00 of your day: what is due today, and the smallest next step."
+          hint="At 8:00 your time: what is due today, and the smallest next step."
           name="daily_nudge"
           value="true"
           defaultChecked={settings.daily_nudge}
         />
         <CheckboxField
           label="Daily Update"
-          hint="At 18:00 of your day: what was done, what moved, and what tomorrow holds."
+          hint="At 18:00 your time: what was done, what moved, and what tomorrow holds."
           name="daily_update"
           value="true"
           defaultChecked={settings.daily_update}
@@ -41,12 +41,12 @@ export const SettingsCard = ({ settings, timeZones }: SettingsCardProps) => (
       </fieldset>
       <SelectField
         label="Time zone"
-        hint="Your days, weeks and due dates are counted in it."
+        hint="Your days, weeks and due dates follow it."
         name="timezone"
         options={timeZones}
         defaultValue={settings.timezone}
       />
-      <FieldGroup name="theme" label="Colours" hint="Of your pages, on every device you sign in on.">
+      <FieldGroup name="theme" label="Colours" hint="For every device you sign in on.">
         {themes.map((theme) => (
           <ChoiceChip
             key={theme}
@@ -58,7 +58,7 @@ export const SettingsCard = ({ settings, timeZones }: SettingsCardProps) => (
           />
         ))}
       </FieldGroup>
-      <Button size="large" busyLabel="Saving..." className="sm:self-start">
+      <Button busyLabel="Saving..." className="sm:self-start">
         Save
       </Button>
     </OperationForm>

@@ -38,26 +38,25 @@ export const TokensCard = ({ tokens, reauthentication, google }: TokensCardProps
       title="Tokens for your own tools"
       description={
         <>
-          A script, an assistant or the command line calls Stepwise with a token of its own, and may do no
-          more than you allow. No token can change your account.{' '}
-          <TextLink to="/developers">How to call it</TextLink>
+          With a token, a script, an assistant or the command line can use Stepwise, as far as you allow. No
+          token can change your account. <TextLink to="/developers">How to call it</TextLink>
         </>
       }
     >
-      <div className="px-5 py-2 empty:hidden sm:px-8 sm:py-4">
-        {isRevoked ? (
-          <div className="my-3">
-            <Message tone="success">Revoked. Whatever used this token is refused from now on.</Message>
-          </div>
-        ) : null}
-        {tokens.length > 0 ? (
+      {isRevoked || tokens.length > 0 ? (
+        <div className="px-5 py-2 sm:px-8 sm:py-4">
+          {isRevoked ? (
+            <Message tone="success" className="my-3">
+              Revoked. Whatever used this token is refused from now on.
+            </Message>
+          ) : null}
           <ul className="divide-y divide-line">
             {tokens.map((token) => (
               <TokenRow key={token.id} token={token} />
             ))}
           </ul>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
       <OperationForm
         intent="create-token"
         action="/settings#tokens"
@@ -86,6 +85,7 @@ export const TokensCard = ({ tokens, reauthentication, google }: TokensCardProps
               name={`scope_${scope}`}
               value="true"
               defaultChecked={scope === 'read'}
+              className="basis-full"
             />
           ))}
         </FieldGroup>

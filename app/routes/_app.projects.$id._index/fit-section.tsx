@@ -139,7 +139,7 @@ function inWords(
     text: possible
       ? `Without ${named} it needs ${hours(needed.most - hours_saved)} at most, and you have ${quarters(available)}.`
       : `Leaving things out is not enough: each of them alone may take more than the hours you have for it.`,
-    button: possible ? 'Leave out what is ticked' : 'Too little time for any',
+    button: possible ? 'Leave these out' : 'Too little time for any',
   };
 }
 
@@ -185,7 +185,7 @@ const LeaveOut = ({
       </fieldset>
       <output className="mt-2 block text-small tabular-nums">
         <strong className="font-medium">{verdictTitles[verdict]}</strong>
-        {` without what is ticked: ${hoursRangeLabel(needed)}.`}
+        {` without these: ${hoursRangeLabel(needed)}.`}
       </output>
       {hydrated ? null : (
         <Button variant="quiet" formMethod="get" formAction="#fit" className="-ml-4">

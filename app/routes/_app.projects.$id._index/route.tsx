@@ -120,13 +120,6 @@ export default function ProjectDetail() {
               isOpen={!isBusy}
             />
           ) : null}
-        </div>
-        <PlanFacts plan={project} end={loaded.end}>
-          {isCompleted || project.status === 'on_hold' ? null : <HoldButton />}
-          <TakeAlong projectId={project.id} />
-          <ProjectButtons isCompleted={isCompleted} />
-        </PlanFacts>
-        <div className="flex min-w-0 flex-col gap-6 xl:col-start-1">
           {roadmap && roadmap.milestones.length > 0 ? (
             <PlanPath
               project={project}
@@ -135,6 +128,13 @@ export default function ProjectDetail() {
               {...progress}
             />
           ) : null}
+        </div>
+        <PlanFacts plan={project} end={loaded.end}>
+          {isCompleted || project.status === 'on_hold' ? null : <HoldButton />}
+          <TakeAlong projectId={project.id} />
+          <ProjectButtons isCompleted={isCompleted} />
+        </PlanFacts>
+        <div className="flex min-w-0 flex-col gap-6 xl:col-start-1">
           <Roadmap roadmap={roadmap} isWriting={isWriting} {...progress} />
           {understood ? (
             <BriefCard

@@ -19,7 +19,7 @@ export const AddTask = ({ action, days }: AddTaskProps) => {
   if (!first) return null;
   const suggested = days.find(({ free }) => free > 0) ?? first;
   return (
-    <details open={posted?.ok === false} className="print:hidden">
+    <details open={posted?.ok === false} className="open:basis-full print:hidden">
       <summary aria-keyshortcuts="a" className={`${buttonClasses({ variant: 'quiet' })} list-none`}>
         <Icon of={Plus} />
         Add a task
@@ -29,7 +29,7 @@ export const AddTask = ({ action, days }: AddTaskProps) => {
         action={action}
         preventScrollReset
         resets
-        className="mt-2 flex flex-col gap-4 rounded-card border border-line bg-raised p-5"
+        className="mt-2 flex max-w-reading flex-col gap-4 rounded-card border border-line bg-raised p-5"
       >
         <TextField label="Title" name="title" required maxLength={200} />
         <div className="grid gap-4 sm:grid-cols-2">

@@ -87,7 +87,7 @@ const CloseWeek = ({ id, action, week: { week, isOver }, ways: saved, tasks, pau
           )}
           <Way
             title="Pause"
-            text={`The project rests until the day you choose and then goes on by itself. Nothing is counted meanwhile.${carried === null ? '' : ` ${carried} ${ways.tasks === 1 ? 'waits' : 'wait'} for you.`}`}
+            text={`The project rests until the day you choose and then goes on by itself. Its weeks do not count until then.${carried === null ? '' : ` ${carried} ${ways.tasks === 1 ? 'waits' : 'wait'} for you.`}`}
           >
             {(textId) => (
               <div className="flex flex-col gap-3">

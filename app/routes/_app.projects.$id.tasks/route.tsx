@@ -83,11 +83,11 @@ export default function ProjectTasks() {
             Project
           </Link>
           <StatusBadge status={project.status} />
-          <div className="-mr-2 ml-auto flex print:hidden">
+          <div className="-mr-4 ml-auto flex print:hidden">
             <ViewPlan projectId={project.id} />
           </div>
         </div>
-        <h1 dir="auto" className="text-heading sm:text-title">
+        <h1 dir="auto" className="line-clamp-3 text-heading wrap-anywhere sm:text-title">
           {`Project Tasks - ${project.title}`}
         </h1>
       </header>
@@ -187,7 +187,7 @@ export default function ProjectTasks() {
         {loaded.mayClose && (!canGoOn || (week.isFinal && waiting.length > 0)) ? (
           <p>
             <TextLink to={`${action}?close#close`}>Close this week</TextLink>
-            {canGoOn ? ' to add one for what waits.' : ', whether or not all is done.'}
+            {canGoOn ? ' to add one for what waits.' : ', even if not everything is done.'}
           </p>
         ) : null}
         {canGoOn ? <GoOn isFinal={week.isFinal} /> : null}

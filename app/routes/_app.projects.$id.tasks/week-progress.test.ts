@@ -28,7 +28,7 @@ test('the week’s line names the days that hold its tasks, also after they were
 
 test('a first week that begins late says that it is shorter', () => {
   expect(describeRoom(week)).toBe(
-    'Week 1 has room for 3.5 hours, Sat. It is shorter, as Mon and Wed are over.',
+    'Week 1 has room for 3.5 hours, Sat. It is shorter because Mon and Wed are over.',
   );
   expect(describeRoom({ ...week, daysOver: ['2026-11-16'] })).toMatch(/ as Mon is over\.$/);
   expect(describeRoom({ ...week, daysOver: [] })).toBe('Week 1 has room for 3.5 hours, Sat.');

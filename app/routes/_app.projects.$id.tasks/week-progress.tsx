@@ -56,7 +56,7 @@ export const WeekProgress = ({ project, shown, tasks, children }: WeekProgressPr
               className="mt-0.5"
             />
           ) : null}
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 lg:flex-none">
             <h2 id="week-progress" className="text-heading">
               Week {week} Progress
             </h2>
@@ -105,8 +105,8 @@ const AboutWeek = ({ daysOver, shortfall, plannedBy }: ShownWeek) => {
       <div className="flex flex-col gap-2 pt-2 text-small text-muted">
         {daysOver.length > 0 ? (
           <p>
-            This week is shorter, as {namesOf(daysOver)} {daysOver.length === 1 ? 'was' : 'were'} over when it
-            was planned.
+            This week is shorter because {namesOf(daysOver)} {daysOver.length === 1 ? 'was' : 'were'} over
+            when it was planned.
           </p>
         ) : null}
         {shortfall.length > 0 ? (
@@ -149,7 +149,7 @@ export function describeCapacity({
 export function describeRoom({ week, days, daysOver, hoursAvailable }: ShownWeek): string {
   const room = `Week ${week} has room for ${hoursLabel(hoursAvailable)}, ${shortDays(days)}.`;
   if (daysOver.length === 0) return room;
-  return `${room} It is shorter, as ${namesOf(daysOver)} ${daysOver.length === 1 ? 'is' : 'are'} over.`;
+  return `${room} It is shorter because ${namesOf(daysOver)} ${daysOver.length === 1 ? 'is' : 'are'} over.`;
 }
 
 const WeekPath = ({ shown: { days, today }, tasks }: { shown: ShownWeek; tasks: readonly ShownTask[] }) => {

@@ -14,7 +14,7 @@ export const TextToCopy = ({ text }: { text: string }) => {
       () => setCopied(undefined),
     );
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className="flex flex-wrap items-start gap-3 sm:flex-nowrap">
       <code className="block min-w-0 grow select-all rounded-control border border-line bg-sunken p-3 text-small wrap-anywhere">
         {text}
       </code>

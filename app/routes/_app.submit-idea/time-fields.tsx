@@ -79,6 +79,7 @@ export const DayFields = ({ preset, others, ticked }: DayFieldsProps) => {
               )
             }
             defaultChecked={preset?.availability.includes(day)}
+            className={isHeld ? 'max-sm:grow' : undefined}
           />
         ))}
       </FieldGroup>

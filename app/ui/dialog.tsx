@@ -113,7 +113,10 @@ export const Dialog = ({
         <form
           method={initiallyOpen && closeTo ? 'get' : 'dialog'}
           action={closeTo}
-          className={classNames('absolute top-3 right-3', size === 'full' && 'sm:top-6 sm:right-6')}
+          className={classNames(
+            'absolute top-3 right-3',
+            size === 'full' && 'sm:top-6 sm:right-[max(1.5rem,50%-34.25rem)]',
+          )}
         >
           <button
             type="submit"

@@ -1,7 +1,7 @@
 import { weekdays } from '#app/core/weekday.ts';
 import { triedPreset } from '#app/features/ideas/tried-preset.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import { ChoiceChip, FieldGroup, TextArea, TextField } from '#app/ui/field.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 
@@ -21,13 +21,15 @@ interface TryFormProps {
   tried?: Tried | undefined;
   /** Whether the text area has one line. */
   isShort?: boolean | undefined;
+  /** The look of its button. */
+  variant?: ButtonVariant | undefined;
 }
 
 /**
  * Asks for an idea, days and hours, with or without scripts. The weeks follow from the idea, until there is a plan whose
  * weeks can be changed.
  */
-export const TryForm = ({ tried, isShort = false }: TryFormProps) => {
+export const TryForm = ({ tried, isShort = false, variant }: TryFormProps) => {
   const { availability, dayToDaySchedule, targetWeeks } = tried ?? {
     ...triedPreset,
     availability: triedPreset.availability.split(','),
@@ -101,7 +103,7 @@ export const TryForm = ({ tried, isShort = false }: TryFormProps) => {
         </FieldGroup>
       ) : null}
       <div>
-        <Button size="large" className="max-sm:w-full">
+        <Button size="large" variant={variant} className="max-sm:w-full">
           {tried ? 'Plan it again' : 'Plan it now'}
         </Button>
       </div>

@@ -57,7 +57,7 @@ export const TriedPlan = ({ plan, isSignedIn }: TriedPlanProps) => {
           </Disclosure>
           <Card as="section" aria-labelledby="again">
             <CardTitle id="again">Not quite it?</CardTitle>
-            <TryForm tried={plan} />
+            <TryForm tried={plan} variant="secondary" />
           </Card>
         </div>
       </div>

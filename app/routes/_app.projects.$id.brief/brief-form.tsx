@@ -162,12 +162,12 @@ export const BriefForm = ({ brief, version, kinds, isClosed }: BriefFormProps) =
             value={intents[1]}
             variant="secondary"
             disabled={isClosed}
-            busyLabel="Keeping..."
+            busyLabel="Saving..."
           >
-            Keep
+            Save
           </Button>
           <p className="text-small text-muted">
-            Weeks that have begun stay as they are. Keep changes nothing in the plan.
+            Weeks that have begun stay as they are. Save leaves the plan as it is.
           </p>
         </div>
       </div>

@@ -56,7 +56,7 @@ test('a brief is kept without planning, and not over one that was changed elsewh
   const change = { ...form, 'constraints.0.id': '', 'constraints.0.text': 'No launch posts' };
   expect(await post(user, id, { ...change, intent: 'keep-brief' })).toMatchObject({
     status: 200,
-    refusal: { ok: true, message: 'Kept. The plan stays as it is until you plan again.' },
+    refusal: { ok: true, message: 'Saved. The plan stays as it is until you plan again.' },
   });
   const { brief } = await see(user, id);
   expect(brief.constraints).toMatchObject([{ text: 'No launch posts', source: 'you' }]);

@@ -80,7 +80,7 @@ export const action = screenActions(failures, {
     labels,
     input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: false }),
     done: (saved) => ({
-      message: ['Kept.', tellMoved(saved), 'The plan stays as it is until you plan again.']
+      message: ['Saved.', tellMoved(saved), 'The plan stays as it is until you plan again.']
         .filter(Boolean)
         .join(' '),
     }),
@@ -103,7 +103,7 @@ export default function BriefPage() {
       <PageHeader
         back={{ to: addressOf(id), label: 'Project' }}
         title="What I understood"
-        description="Press a line to change it. What is marked as assumed is a guess; once you change it, it is yours."
+        description="Press a line to change it. A line marked as assumed is a guess; once you change it, it is yours."
       />
       {closed === null ? null : (
         <Message tone="info" className="mb-6">

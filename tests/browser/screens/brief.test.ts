@@ -31,8 +31,8 @@ const open = (page: Page, name: string, line: 'first' | 'add' = 'first') => {
 };
 const doneWhen = (page: Page) => page.getByLabel('It is done when').and(page.locator('textarea'));
 const replanButton = (page: Page) => page.getByRole('button', { name: 'Plan again with this' }).last();
-const keep = (page: Page) => page.getByRole('button', { name: 'Keep' }).last();
-const kept = (page: Page) => page.getByText('Kept. The plan stays', { exact: false }).waitFor();
+const keep = (page: Page) => page.getByRole('button', { name: 'Save' }).last();
+const kept = (page: Page) => page.getByText('Saved. The plan stays', { exact: false }).waitFor();
 const generateTasks = (page: Page) => page.getByRole('button', { name: 'Generate Tasks', disabled: false });
 
 /** Changes the brief, plans again, and takes a choice that makes the plan fit. */

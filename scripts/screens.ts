@@ -233,7 +233,7 @@ async function makeJonas() {
     data: {
       state: 'failed',
       step: 'Stopped',
-      message: 'This could not be finished, though we tried several times. Nothing of yours was lost.',
+      message: 'This failed several times. Nothing you wrote is lost.',
       finishedAt: new Date(),
     },
   });

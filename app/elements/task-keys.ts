@@ -24,10 +24,10 @@ const list = (title: string, keys: string[][]) => `<h3 class="mt-4 mb-2 text-lea
 
 const inside = `<dialog aria-labelledby="keys-title" closedby="any" class="dialog m-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-5 text-ink shadow-float sm:p-6">
 <h2 id="keys-title" class="text-heading">Keys</h2>
-<p class="mt-1 text-muted">Single keys work while no field has the focus.</p>
+<p class="mt-1 text-muted">Single keys work when you are not typing in a field.</p>
 ${list('On every page', everywhere)}
 ${list('On the tasks of a week', ofTasks)}
-<p class="mt-2 text-small text-muted">x, e and m are for the task that has the focus.</p>
+<p class="mt-2 text-small text-muted">x, e and m apply to the task in focus.</p>
 <label class="mt-4 flex min-h-11 items-center gap-3"><input type="checkbox" />Use the keys without Ctrl or ⌘</label>
 <form method="dialog" class="mt-2"><button type="submit" class="min-h-11 rounded-control border border-line-strong/50 px-4 font-medium hover:bg-sunken">Close</button></form>
 </dialog>`;

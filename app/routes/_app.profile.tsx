@@ -85,7 +85,7 @@ export default function Profile() {
           <TextField
             label="Email"
             type="email"
-            hint="You sign in with it, and it stays as it is."
+            hint="You sign in with it. It cannot be changed."
             autoComplete="email"
             readOnly
             value={account.email}

@@ -43,7 +43,7 @@ export default function Contact() {
       <h1 className="mb-8 text-display">Contact</h1>
       {answer?.ok ? null : (
         <p className="-mt-6 mb-8 text-lead text-muted">
-          A question, a wish, a word of praise: write it down here, or straight to <MailLink />.
+          A question, a wish or a kind word: write it here, or to <MailLink />.
         </p>
       )}
       <Card className="sm:p-8">{answer?.ok ? <Thanks message={answer.message} /> : <ContactForm />}</Card>

@@ -31,7 +31,7 @@ export default function Goodbye() {
           Thank you for trusting Stepwise with your ideas. Should a new one come along, you are welcome back.
         </p>
         <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ButtonLink to="/">To the start page</ButtonLink>
+          <ButtonLink to="/">Go to the start page</ButtonLink>
           <TextLink to="/signup">Create a new account</TextLink>
         </p>
       </Card>

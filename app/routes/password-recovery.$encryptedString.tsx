@@ -68,7 +68,7 @@ export default function PasswordRecovery() {
       title={isDead ? 'This link does not work any more' : 'Set a new password'}
       description={
         isAsking
-          ? 'It takes the place of the old one, and all your devices are signed out.'
+          ? 'It replaces the old one and signs you out on all devices.'
           : isDone
             ? 'It is set. You can sign in with it now.'
             : undefined

@@ -368,7 +368,7 @@ const sectionsFor = ({ toModel, toGoogle, toMailServer, remains }: Installation)
           </li>
           <li>
             <strong>Take it along.</strong> <TextLink to="/privacy-data">Privacy &amp; Data</TextLink> gives
-            you one file with everything that is kept of you, readable.
+            you one file with everything that is kept about you, readable.
           </li>
           <li>
             <strong>Delete it.</strong> On the same screen you delete your account with everything in it, and

@@ -67,7 +67,7 @@ const inWords = (mails: DailyMailKind[]): string => mails.map((mail) => dailyMai
 function titleFor(on: DailyMailKind[], off: DailyMailKind[]): string {
   if (on.length > 0) return `Stop ${inWords(on)}?`;
   if (off.length === 0) return 'Your daily mails';
-  return off.length === 1 ? 'It is stopped' : 'They are stopped';
+  return `${inWords(off)} ${off.length === 1 ? 'is' : 'are'} off`;
 }
 
 export default function Unsubscribe() {
@@ -85,14 +85,14 @@ export default function Unsubscribe() {
           {answer?.ok === false && error === null ? <Message tone="error">{answer.message}</Message> : null}
           {off.length > 0 ? (
             <Message tone="success">
-              {inWords(off)} {off.length === 1 ? 'is' : 'are'} stopped. Nothing else has changed.
+              You no longer get {off.length === 1 ? 'it' : 'them'} by email. Nothing else has changed.
             </Message>
           ) : null}
           {on.length > 0 ? (
             <>
               <p>
-                You get {inWords(on)} by email at present. Stopping {on.length === 1 ? 'it' : 'them'} changes
-                nothing else.
+                You get {inWords(on)} by email. Stopping {on.length === 1 ? 'it' : 'them'} changes nothing
+                else.
               </p>
               <OperationForm intent="unsubscribe" replace>
                 <Button size="large" wide busyLabel="Stopping...">

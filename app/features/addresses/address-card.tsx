@@ -60,7 +60,7 @@ export const AddressCard = ({
         </div>
         {url === null ? null : (
           <p className="text-small text-muted">
-            Whoever knows the address can read it. A new address ends the old one, wherever it is in use.
+            Anyone with the address can read it. A new address replaces the old one, which stops working.
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ export const CalendarHelp = ({ url }: { url: string }) => {
     {
       name: 'Google Calendar',
       href: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(asWebcal)}`,
-      note: 'looks for changes a few times a day; it cannot be told to look sooner.',
+      note: 'checks for changes a few times a day; you cannot make it check sooner.',
     },
     {
       name: 'Apple Calendar',
@@ -17,7 +17,7 @@ export const CalendarHelp = ({ url }: { url: string }) => {
     {
       name: 'Outlook',
       href: `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(url)}&name=Stepwise`,
-      note: 'looks for changes every few hours.',
+      note: 'checks for changes every few hours.',
     },
   ];
   return (

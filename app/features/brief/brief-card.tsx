@@ -57,8 +57,9 @@ export const BriefCard = ({ brief, page, language }: BriefCardProps) => {
               ))}
             </ul>
             <p className="mt-1 text-small text-muted">
-              {questions.length === 1 ? 'The answer' : 'The answers'} would change the plan most. You need not
-              give any.
+              {questions.length === 1
+                ? 'The answer would change the plan most. You can leave it open.'
+                : 'The answers would change the plan most. You can leave them open.'}
             </p>
           </Part>
         )}

@@ -13,8 +13,7 @@ import { activeStates } from './generation.ts';
 /** How often a generation is attempted before it fails. */
 export const maxAttempts = 4;
 
-const generalMessage =
-  'This could not be finished, though we tried several times. Nothing of yours was lost.';
+const generalMessage = 'This failed several times. Nothing you wrote is lost.';
 
 type Spent = Pick<AiResult<unknown>, 'model' | 'promptTokens' | 'completionTokens'>;
 

@@ -34,7 +34,7 @@ export const getTriedPlan = operation({
 
 /** The message for a plan that failed. */
 export const triedFailed =
-  'The plan could not be finished. What you wrote is kept for 24 hours: please have it planned again.';
+  'The plan could not be finished. What you wrote is kept for 24 hours, so you can try again.';
 
 /** A plan in progress for the API. */
 export const shownWork = (

@@ -11,8 +11,8 @@ export const BringDataCard = () => (
   <Card as="section" aria-labelledby="bring-data">
     <CardTitle id="bring-data">Bring your data here</CardTitle>
     <p className="text-muted">
-      The file that another Stepwise gave you to download, or this one earlier. Its projects come beside those
-      that are here, with plans, tasks and reports. What is here already stays as it is.
+      A file you downloaded from another Stepwise, or from this one. Its projects are added to yours, with
+      plans, tasks and reports. What you have here stays as it is.
     </p>
     <OperationForm
       intent={intents}

@@ -139,8 +139,8 @@ export default function PrivacyAndData() {
         title="Privacy & Data"
         description={
           <>
-            You bring ideas that are not ready for the world. This is how they are looked after; the{' '}
-            <TextLink to="/privacy-policy">Privacy Policy</TextLink> tells all of it.
+            You bring ideas that are not ready for the world. This is how they are kept safe; the{' '}
+            <TextLink to="/privacy-policy">Privacy Policy</TextLink> has the details.
           </>
         }
       />

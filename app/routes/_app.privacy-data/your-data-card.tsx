@@ -9,8 +9,8 @@ export const YourDataCard = () => (
   <Card as="section" aria-labelledby="your-data">
     <CardTitle id="your-data">Your data</CardTitle>
     <p className="text-muted">
-      One file with everything that is kept of you, in plain words: your account, projects, plans, tasks and
-      feedback. It is JSON, which any text editor opens. What is known about you can be changed on{' '}
+      One file with everything that is kept about you, in plain words: your account, projects, plans, tasks
+      and feedback. It is JSON, which any text editor opens. What is known about you can be changed on{' '}
       <TextLink to="/profile">your profile</TextLink> and in <TextLink to="/settings">your settings</TextLink>
       .
     </p>

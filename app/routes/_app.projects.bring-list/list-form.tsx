@@ -11,7 +11,7 @@ import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-for
 import { textLinkClasses } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-export const listLabels = { format: 'What kind of list it is', text: 'The list' };
+export const listLabels = { format: 'Kind of list', text: 'The list' };
 
 const intents = ['preview', 'import'];
 
@@ -89,7 +89,7 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
             <label
               className={`${buttonClasses({ variant: 'secondary' })} -mt-3 w-fit has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
             >
-              Take it from a file
+              Choose a file
               <input type="file" accept=".md,.txt,.csv,.tsv,text/*" onChange={takeFile} className="sr-only" />
             </label>
           ) : null}

@@ -60,14 +60,14 @@ export default function BringList() {
       <PageHeader
         back={{ to: '/projects', label: 'Projects' }}
         title="Bring a list"
-        description="A list of tasks becomes a project in its first week. What has a date keeps it, and the rest takes days that have room."
+        description="Your list of tasks becomes the first week of a project. Tasks with a date keep it; the rest go to days with room."
       />
       <ListForm label="Make a project" busyLabel="Making it...">
         <input type="hidden" name="formKey" value={formKey} />
         <TextField
           name="title"
           label={ideaLabels.title}
-          hint="When you leave it empty, the heading of the list."
+          hint="If left empty, it is the heading of the list."
           maxLength={titleLimit}
           dir="auto"
           autoComplete="off"

@@ -19,7 +19,7 @@ export const NewWebhook = ({ reauthentication, google }: NewWebhookProps) => (
   <FormSection
     id="new-webhook"
     title="New webhook"
-    description="Each call is signed as Standard Webhooks describes it, so that your program knows it is from here. It is repeated until it is answered with success, for about three days."
+    description="Each call is signed as Standard Webhooks describes, so your program can tell it comes from here. It is retried for about three days, until your program answers with success."
   >
     <OperationForm
       intent="create-webhook"

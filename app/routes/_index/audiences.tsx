@@ -8,7 +8,7 @@ const audiences = [
   },
   {
     name: 'Side-project enthusiasts',
-    text: 'Give it the evenings you have, and see this one end.',
+    text: 'Give it the evenings you have, and finish this one.',
   },
   {
     name: 'Creative teams',
@@ -20,11 +20,11 @@ const audiences = [
   },
   {
     name: 'Young and experienced professionals',
-    text: 'Move something of your own along beside the job.',
+    text: 'Build something of your own alongside your job.',
   },
   {
     name: 'Freelancers',
-    text: 'Keep your own product walking between two clients.',
+    text: 'Keep your own product moving between clients.',
   },
 ] as const;
 

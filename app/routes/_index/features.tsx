@@ -22,8 +22,8 @@ interface Feature {
 
 const features: readonly Feature[] = [
   {
-    title: 'An analysis that says both',
-    text: 'What speaks for the idea, what speaks against it and what to do about that, for whom it is, and the first step.',
+    title: 'An analysis of both sides',
+    text: 'What speaks for the idea, what speaks against it and what to do about it, who it is for, and the first step.',
     Vignette: AnalysisVignette,
     ground: 'bg-accent-soft',
   },
@@ -47,7 +47,7 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Progress and health',
-    text: 'A ring for the week, a score out of ten for the project, and the numbers behind it on demand.',
+    text: 'A ring for the week, a score out of ten for the project, and the numbers behind it when you ask.',
     Vignette: ProgressVignette,
     ground: 'bg-good-soft',
   },

@@ -34,7 +34,7 @@ export const TryIt = ({ samples, opened }: TryItProps) => (
   <Section
     id="try-it"
     title="Try it now"
-    lead="Four sample plans, written by hand in the form that yours will have. Open one and look around."
+    lead="Four sample plans, written by hand, in the shape yours will have. Open one and look around."
     sunken
   >
     <sample-plans class="block">

@@ -107,7 +107,7 @@ const CodeFields = ({ isClosed, mailboxPath, onChanged }: CodeFieldsProps) => {
         </Button>
       </DialogActions>
       <p className="mt-5 border-t border-line pt-4 text-small text-muted">
-        Nothing came? Look among the spam, or{' '}
+        No email? Check your spam folder, or{' '}
         <button
           type="submit"
           name="intent"

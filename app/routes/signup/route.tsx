@@ -129,10 +129,10 @@ export default function SignUp() {
       title="Create your account"
       description={
         tried === null ? (
-          'It takes a minute, and a code that comes by email.'
+          'It takes a minute and a code sent to your email.'
         ) : (
           <>
-            Your plan “<bdi>{tried}</bdi>” comes with you. It takes a minute, and a code that comes by email.
+            Your plan “<bdi>{tried}</bdi>” comes with you. It takes a minute and a code sent to your email.
           </>
         )
       }

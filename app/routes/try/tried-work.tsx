@@ -37,7 +37,7 @@ export const TriedWork = ({ work }: TriedWorkProps) => {
     </plan-on-its-way>
   ) : (
     <Card as="section" aria-labelledby="again">
-      <CardTitle id="again">The plan could not be finished</CardTitle>
+      <CardTitle id="again">Try again</CardTitle>
       <Message tone="error" className="mb-6">
         {message}
       </Message>

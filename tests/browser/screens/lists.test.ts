@@ -79,7 +79,7 @@ testWithChromium('the same without scripts', async () => {
 testWithChromium('a list is taken from a file, whose name says what it is', async () => {
   const page = await app.visit('/projects/bring-list', { user: await makeUser() });
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('title\nCall Ann') };
-  await page.getByLabel('Take it from a file').setInputFiles(file);
+  await page.getByLabel('Choose a file').setInputFiles(file);
   await expect.poll(() => field(page).inputValue()).toBe('title\nCall Ann');
   expect(await page.getByLabel('Table (CSV)').isChecked()).toBe(true);
 });

@@ -35,9 +35,10 @@ const app = await startScratchApp({
 });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  const { makeFilmAccount } = await import('./video/film-account.ts');
+  const { makePerson } = await import('#scripts/sample-account.ts');
   const { film } = await import('./video/film.ts');
-  const person = await makeFilmAccount();
+  // The user in the film, who has just signed up.
+  const person = await makePerson({ name: 'Maya Lindqvist', email: 'maya@stepwise.example' });
   // The browser's clock is checked against ours.
   restoreClock();
   const page = await openPage(person.cookie);

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#app/core/app-error.ts';
 import { type Call, methods, type Operation } from '#app/core/operation.ts';
@@ -82,9 +83,9 @@ async function* changesOf<Output>(
   for (let output = first; !isLast(output); ) {
     await sleep(changeIntervalMs);
     output = await reread();
-    const text = JSON.stringify(output);
-    if (text !== last) yield text;
-    last = text;
+    const changed = JSON.stringify(output);
+    if (changed !== last) yield changed;
+    last = changed;
   }
 }
 
@@ -122,9 +123,7 @@ export const asStream = (failureMessage: string): Presentation<AsyncIterable<str
   async respond(pieces, request) {
     if (acceptsEvents(request)) return eventStream(pieces, failureMessage);
     try {
-      let response = '';
-      for await (const piece of pieces) response += piece;
-      return jsonResponse({ response });
+      return jsonResponse({ response: await text(pieces) });
     } catch (error) {
       throw reportFailure(error, failureMessage);
     }

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
@@ -134,17 +135,13 @@ function wrongNames(operation: Operation, input: unknown): string | null {
 
 /** Runs an operation for a model: the output as JSON, or the refusal. */
 async function call(operation: Operation, input: unknown, context: ScreenContext<Viewer>) {
-  const text = (value: string) => ({ content: [{ type: 'text' as const, text: value }] });
+  const said = (value: string) => ({ content: [{ type: 'text' as const, text: value }] });
   const wrong = wrongNames(operation, input);
-  if (wrong !== null) return { ...text(wrong), isError: true };
+  if (wrong !== null) return { ...said(wrong), isError: true };
   try {
     const output = await runOperation(operation, input, context);
-    if (isStream(output)) {
-      let whole = '';
-      for await (const piece of output) whole += piece;
-      return text(whole);
-    }
-    return text(JSON.stringify(operation.api?.answer?.parse(output) ?? output));
+    if (isStream(output)) return said(await text(output));
+    return said(JSON.stringify(operation.api?.answer?.parse(output) ?? output));
   } catch (error) {
     const { message, fields = {} } = reportFailure(error, undefined, {
       operation: operation.name,
@@ -152,7 +149,7 @@ async function call(operation: Operation, input: unknown, context: ScreenContext
     });
     const ofFields = Object.entries(fields).map(([field, why]) => `${field}: ${why}`);
     const general = Object.values(fields).includes(message) ? [] : [message];
-    return { ...text([...general, ...ofFields].join('\n')), isError: true };
+    return { ...said([...general, ...ofFields].join('\n')), isError: true };
   }
 }
 

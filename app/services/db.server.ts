@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool, type QueryConfig, type QueryResult } from 'pg';
 import { z } from 'zod';
 import { env } from './env.server.ts';
-import { type Prisma, PrismaClient } from './prisma-client/client.ts';
+import { Prisma, PrismaClient } from './prisma-client/client.ts';
 
 interface Connection {
   pool: Pool;
@@ -101,3 +101,7 @@ async function sendAsked(): Promise<void> {
 }
 
 export type Database = Prisma.TransactionClient;
+
+/** Whether a row was not written because another that it references has been deleted. */
+export const isOrphan = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';

@@ -1,18 +1,19 @@
+import { isSecret } from '#app/core/form-fields.ts';
+
 /** What was entered in a form: name and value of each control, in order. */
 export type TypedFields = [name: string, value: string][];
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const untyped = ['hidden', 'submit', 'button', 'reset', 'image', 'file'];
-// By name, because a visible password is a text input.
-const secret = /password|otp|token/i;
 
 const isTyped = (control: Element): control is Control =>
   (control instanceof HTMLSelectElement ||
     ((control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) && !control.readOnly)) &&
   !untyped.includes(control.type) &&
   control.name !== '' &&
-  !secret.test(control.name);
+  // By name, because a visible password is a text input.
+  !isSecret(control.name);
 
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isTyped);
 

@@ -1,10 +1,5 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { strictnessProblems, synthesizeAnswer } from './synthesize-answer.ts';
@@ -114,7 +109,7 @@ export async function startFakeOpenai({ delayMs = 0 } = {}): Promise<FakeOpenai>
 
   const server = createServer(async (request, response) => {
     try {
-      const body = await readBody(request);
+      const body = await text(request);
       if (request.url !== '/v1/chat/completions') return fail(response, { status: 404, code: 'not_found' });
 
       const chat = chatRequest.parse(JSON.parse(body));
@@ -361,13 +356,6 @@ function fail(response: ServerResponse, { status, headers, code, message }: Fail
 
 function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  request.setEncoding('utf8');
-  let body = '';
-  for await (const piece of request) body += piece;
-  return body;
 }
 
 function portOf(server: Server): number {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { answers, chatAnswer } from './prepared-answers.ts';
 
@@ -27,7 +28,7 @@ export async function startPreparedModel(): Promise<PreparedModel> {
   const waiting = new Map<string, (response: Asked) => void>();
   const asked = new Map<string, Asked>();
   const server = createServer(async (request, response) => {
-    const { model, response_format } = chatRequest.parse(JSON.parse(await bodyOf(request)));
+    const { model, response_format } = chatRequest.parse(JSON.parse(await text(request)));
     const name = response_format?.json_schema.name ?? 'chat';
     const question = { model, response };
     const take = waiting.get(name);
@@ -48,15 +49,15 @@ export async function startPreparedModel(): Promise<PreparedModel> {
 
   const begin = async (prompt: PromptName) => {
     const { model, response } = await next(prompt);
-    const text = prompt === 'chat' ? chatAnswer : JSON.stringify(answers[prompt]);
+    const whole = prompt === 'chat' ? chatAnswer : JSON.stringify(answers[prompt]);
     const send = (delta: object, finish_reason: string | null = null) =>
       response.write(`data: ${JSON.stringify({ model, choices: [{ index: 0, delta, finish_reason }] })}\n\n`);
     let said = 0;
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     return (characters: number) => {
-      send({ content: text.slice(said, said + characters) });
+      send({ content: whole.slice(said, said + characters) });
       said += characters;
-      if (said < text.length) return false;
+      if (said < whole.length) return false;
       send({}, 'stop');
       response.end('data: [DONE]\n\n');
       return true;
@@ -80,11 +81,4 @@ export async function startPreparedModel(): Promise<PreparedModel> {
 interface Asked {
   model: string;
   response: ServerResponse;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  request.setEncoding('utf8');
-  let body = '';
-  for await (const piece of request) body += piece;
-  return body;
 }

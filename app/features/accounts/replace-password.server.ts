@@ -29,6 +29,6 @@ export async function replacePassword(replacement: Replacement): Promise<boolean
     await endSessions(userId, keepSessionId === undefined ? undefined : { not: keepSessionId }, transaction);
     return true;
   });
-  if (isReplaced) await announce(sendPasswordChangedJob, userId);
+  if (isReplaced) await announce(sendPasswordChangedJob, { userId });
   return isReplaced;
 }

@@ -1,8 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import type { Database } from '#app/services/db.server.ts';
-import { Prisma } from '#app/services/prisma-client/client.ts';
+import { type Database, isOrphan } from '#app/services/db.server.ts';
 import { endSessions, startSession } from '#app/services/sessions.server.ts';
 
 /**
@@ -22,7 +21,3 @@ export async function signInAs(
     throw new AppError('unauthenticated', 'Please sign in to continue.', { cause });
   }
 }
-
-/** Whether the user was deleted, so that the foreign key fails. */
-const isOrphan = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';

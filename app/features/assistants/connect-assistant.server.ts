@@ -47,7 +47,7 @@ export const connectAssistant = operation({
       return answerConnectionRequest(request, { userId, grantId: id, scopes });
     });
     logSecurity('assistant connected', { user: userId, session: viewer.sessionId, client });
-    await announce(sendAssistantConnectedJob, userId, { grantId: id });
+    await announce(sendAssistantConnectedJob, { userId, grantId: id });
     return { leadsTo };
   },
 });

@@ -1,12 +1,13 @@
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { answerQuestion } from './answer-question.server.ts';
 import { type ChatPair, chatContextSchema, chatPairSchema, chatSchema } from './chat.schema.ts';
 
 /** The pairs that a hidden field holds as JSON text. A text that says anything else counts as none. */
-function readPairs(text: string): ChatPair[] {
+function readPairs(json: string): ChatPair[] {
   try {
-    return chatContextSchema.parse(JSON.parse(text));
+    return chatContextSchema.parse(JSON.parse(json));
   } catch {
     return [];
   }
@@ -31,8 +32,7 @@ export const askAboutTask = operation({
   refusals: ['conflict', 'unavailable'],
   ownLimits: ['question'],
   async run(input, context) {
-    let response = '';
-    for await (const piece of await answerQuestion.run(input, context)) response += piece;
+    const response = await text(await answerQuestion.run(input, context));
     return { pairs: [...input.context, { question: input.query, response }] };
   },
 });

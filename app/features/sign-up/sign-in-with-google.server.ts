@@ -56,7 +56,7 @@ export const signInWithGoogle = operation({
     });
     if (outcome === 'linked') {
       logSecurity('google linked', { user: id, client });
-      await announce(sendGoogleLinkedJob, id);
+      await announce(sendGoogleLinkedJob, { userId: id });
     }
     logSecurity(outcome === 'made' ? 'signed up' : 'signed in', { user: id, way: 'google', client });
     return signedIn;

@@ -55,7 +55,7 @@ export const createToken = operation({
       });
     });
     logSecurity('token made', { user: userId, session: viewer.sessionId, client });
-    await announce(sendTokenMadeJob, userId);
+    await announce(sendTokenMadeJob, { userId });
     return { ...toToken(row, vault), token };
   },
 });

@@ -54,7 +54,7 @@ export const createWebhook = operation({
       });
     });
     logSecurity('webhook made', { user: userId, session: viewer.sessionId, client });
-    await announce(sendWebhookMadeJob, userId);
+    await announce(sendWebhookMadeJob, { userId });
     return { ...toWebhook({ ...row, deliveries: [] }, vault), secret };
   },
 });

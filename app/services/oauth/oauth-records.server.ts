@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { z } from 'zod';
-import { db } from '#app/services/db.server.ts';
-import { Prisma } from '#app/services/prisma-client/client.ts';
+import { db, isOrphan } from '#app/services/db.server.ts';
+import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { hashOfToken } from '#app/services/sessions.server.ts';
 import { mcpResource } from './mcp-resource.server.ts';
 
@@ -87,7 +87,3 @@ async function invalidGrant(detail: string): Promise<Error> {
   const { errors } = await import('oidc-provider');
   return new errors.InvalidGrant(detail);
 }
-
-/** Whether the grant has been revoked, so that the foreign key fails. */
-const isOrphan = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';

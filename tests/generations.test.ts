@@ -6,10 +6,13 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
+import { presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import { loader } from '#app/routes/api.$.ts';
 import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
 import type { ChatRequest } from '#scripts/fake-openai/fake-openai.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeIdea, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
@@ -443,7 +446,22 @@ test('what a model forgets twice is not in the plan, and other shortfalls stand 
   expect(roadmap?.shortfall).toContain('Weeks 1 and 2 have the same title, “Go on”.');
   expect(roadmap?.shortfall.join()).not.toContain('No week works on');
   expect(roadmap?.not_in_plan.length).toBeGreaterThan(0);
+  const vault = await vaultOf(user.viewer.userId);
+  await db.task.createMany({
+    data: Array.from({ length: 70 }, (_, index) => {
+      const id = newId();
+      const place = { projectId, week: 1, rank: 1000 + index, deliverable: 'd', linked: true };
+      return {
+        ...{ id, ...place, estimatedHours: 1, status: 'completed' as const, completedAt: new Date() },
+        ...vault.seal('task', id, { title: 'Sew', description: 'A sail.' }),
+      };
+    }),
+  });
   const { brief, factsWith } = await loadPlan(system, projectId, new Date());
+  // Whoever checks a plan sees all that is done; a prompt has the last sixty.
+  const facts = brief && factsWith(brief);
+  expect(facts?.done.filter(({ title }) => title === 'Sew')).toHaveLength(70);
+  expect(facts && presentPlan(facts).tasks_done).toHaveLength(60);
   expect(brief && factsWith(brief).notInPlan).toEqual(expect.arrayContaining(roadmap?.not_in_plan ?? []));
   const { content } = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body.roadmap;
   expect(content).toContain('**Not in this plan**');

@@ -17,7 +17,7 @@ env.RATE_LIMIT_MULTIPLIER = 1000;
 
 let user: TestUser;
 let project: string;
-let ids: Record<'open' | 'deleted' | 'dropped' | 'roadmap', string>;
+let ids: Record<'open' | 'deleted' | 'dropped' | 'roadmap' | 'generation', string>;
 let inputs: Record<string, object>;
 let putBack: () => Promise<unknown>;
 
@@ -41,7 +41,8 @@ beforeAll(async () => {
   const [open, deleted, dropped] = made.map(({ body }) => body.task?.id);
   await send(`DELETE /api/tasks/${deleted}`);
   const { roadmap } = await read();
-  ids = { open, deleted, dropped, roadmap: roadmap.id };
+  const generated = await db.generation.findFirstOrThrow({ where: { projectId: project } });
+  ids = { open, deleted, dropped, roadmap: roadmap.id, generation: generated.id };
   const vault = await vaultOf(user.viewer.userId);
   await removeTasks(db, vault, [dropped], { reason: 'dropped', now: new Date() });
   const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, user)).body;
@@ -132,15 +133,15 @@ const answers: Record<string, [...number[], [number, number]]> = {
   'take-back-task': [200, 200, 409, 404, 200, 409, [200, 404]],
 };
 
-/** Every call that changes a project or what hangs on it. */
-const changes = [...apiCalls].flatMap(([target, { access, name, api }]) => {
-  const isChange =
-    typeof access === 'object' &&
-    !['session', 'token', 'webhook', 'assistant'].includes(access.owner) &&
-    api?.method !== 'GET';
-  // A question changes nothing.
-  return isChange && name !== 'answer-question' ? [{ target, name, owner: access.owner }] : [];
-});
+/** Every call about a project or what hangs on it. */
+const calls = [...apiCalls].flatMap(([target, { access, name, api }]) =>
+  typeof access === 'object' && !['session', 'token', 'webhook', 'assistant'].includes(access.owner)
+    ? [{ target, name, owner: access.owner, isRead: api?.method === 'GET' }]
+    : [],
+);
+// A question changes nothing.
+const changes = calls.filter(({ name, isRead }) => !isRead && name !== 'answer-question');
+const reads = calls.filter(({ isRead }) => isRead);
 
 test('every operation that changes a project is tried in every state', () => {
   expect(changes.map(({ name }) => name).sort()).toEqual(Object.keys(answers).sort());
@@ -190,6 +191,22 @@ test.each(changes)(
     expect(told).toEqual(answers[name]);
   },
 );
+
+test.each(reads)('$name reads a project in every state but deleted, and changes nothing', async (call) => {
+  const { target, name, owner } = call;
+  const id = { task: ids.open, roadmap: ids.roadmap, generation: ids.generation }[owner] ?? project;
+  const path = target.replace(':id', id).replace(':projectId', project);
+  const told: number[] = [];
+  for (const enter of states) {
+    await putBack();
+    await enter();
+    const before = await readRows();
+    const { status } = await callApi(path, { token: user.token });
+    told.push(status);
+    expect(await readRows()).toEqual(before);
+  }
+  expect([name, told]).toEqual([name, [200, 200, 200, 404, 200, 200]]);
+});
 
 test('while tasks are planned, every change of the plan is refused in the same words', async () => {
   await putBack();

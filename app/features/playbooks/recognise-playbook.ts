@@ -26,12 +26,6 @@ const beside = new Set([...wordsIn('beside')].map(stem));
 
 const deciding = beginning('deciding');
 
-/** "I want to train for a race" is about the race. */
-const aimOf = (text: string): string =>
-  withoutAsking(text)
-    .replace(/^be able to /i, '')
-    .replace(/\b(prepare|ready|train|study|revise|practi[cs]e|save|apply) for\b/gi, '$1');
-
 /** The kind of project that an idea describes, and how sure that is, from 0 to 1; null when it is not sure enough. */
 export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbook | null; sure: number } {
   const signs = readSigns({ title, idea });
@@ -63,27 +57,28 @@ function readSigns({ title, idea }: IdeaText) {
   const read = new Map<Playbook, { score: number; support: number; isDenied: boolean }>();
   const of = (playbook: Playbook) => read.get(playbook) ?? { score: 0, support: 0, isDenied: false };
   for (const { words, weight, supports, isOpening } of [
-    { words: stems(aimOf(title)), weight: 3, supports: 2, isOpening: true },
-    { words: stems(aimOf(opening)), weight: 1, supports: 1, isOpening: true },
+    { words: stems(withoutAsking(title)), weight: 3, supports: 2, isOpening: true },
+    { words: stems(withoutAsking(opening)), weight: 1, supports: 1, isOpening: true },
     { words: stems(idea), weight: 1, supports: 1, isOpening: false },
   ]) {
     const follows = (before: ReadonlySet<string>, at: number) =>
       words.slice(Math.max(0, at - 3), at).some((word) => before.has(word));
     const taken = new Set<string>();
-    // Of "street food truck" and "food truck" only the longer counts.
+    // Of "street food truck" and "food truck" only the longer counts, and each once.
     const longestFirst = signsIn(signs, words).sort((one, other) => other.words.length - one.words.length);
     for (const { known, rank, at, words: sign } of longestFirst) {
-      if (taken.has(`${rank} ${at}`) || follows(denials, at)) continue;
-      for (const offset of sign.keys()) taken.add(`${rank} ${at + offset}`);
+      const marks = [sign.join(' '), ...sign.map((_, offset) => at + offset)].map(
+        (mark) => `${rank} ${mark}`,
+      );
+      if (marks.some((mark) => taken.has(mark)) || follows(denials, at)) continue;
+      for (const mark of marks) taken.add(mark);
       const isMeant = !isOpening || !follows(beside, at);
-      const isAgain = taken.has(`${rank} ${sign.join(' ')}`);
-      taken.add(`${rank} ${sign.join(' ')}`);
-      const share = (isAgain ? 0.25 : 1) * (sign.length > 1 ? 1.5 : 1) * (isMeant ? 1 : 0.5);
+      const share = (sign.length > 1 ? 1.5 : 1) * (isMeant ? 1 : 0.5);
       const { score, support, ...other } = of(known);
       read.set(known, {
         ...other,
         score: score + weight * share,
-        support: support + (isMeant && !isAgain ? supports : 0),
+        support: support + (isMeant ? supports : 0),
       });
     }
     for (const { known } of signsIn(denying, words)) read.set(known, { ...of(known), isDenied: true });
@@ -98,7 +93,7 @@ const inTitle = 1.5;
 /** What most playbooks talk about tells them apart by little. */
 const tellingFrom = 1.2;
 
-function vocabularyOf({ title, signs, deliverables, ...texts }: Playbook): Map<string, number> {
+function vocabularyOf({ title, signs, deliverables }: Playbook): Map<string, number> {
   const weighted = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const word of contentOf(text)) weighted.set(word, Math.max(weighted.get(word) ?? 0, weight));
@@ -111,8 +106,6 @@ function vocabularyOf({ title, signs, deliverables, ...texts }: Playbook): Map<s
       add(task.how, weights.text);
     }
   }
-  add(texts.done_when, weights.task);
-  for (const text of [texts.audience, texts.value]) add(text, weights.text);
   return weighted;
 }
 

@@ -3,7 +3,6 @@ import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, Said } from '#app/core/prose.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
-import { isOff } from '#app/features/brief/days-off.ts';
 import { beginning, phrases } from '#app/features/brief/phrases.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
@@ -101,8 +100,6 @@ export function findMethod(name: string, playbook: Playbook): Method {
 
 const manyInOne = phrases('many_in_one');
 const having = beginning('making', 'mending');
-const sumOfMoney = /^(?:[€£$] ?\d|\d[\d.,]*(?:k\b| ?(?:€|£|\$|euros?\b|pounds\b|dollars\b|bucks\b|quid\b)))/i;
-const beginsLess = beginning('more_or_less');
 
 /** "Survey the trees" is no planting of them, while "buy the trees" and "plant the trees" are. */
 const isOtherDeed = (name: string, { name: known, signs }: Playbook['deliverables'][number]): boolean =>
@@ -121,8 +118,7 @@ export function wayOf(name: string, otherwise: string | null = null): Ways[numbe
   if (/^(?:learn to|practi[cs]e|know|understand|memori[sz]e|revise) /i.test(name))
     return wayCalled('learn-or-practise');
   if (isDeed(name) && !/^learn/i.test(name)) return wayOfDeed(name);
-  if (sumOfMoney.test(name)) return wayCalled('share-costs');
-  if (isPhrase(name)) return wayCalled(beginsLess.test(name) ? 'more-or-less' : 'phrase');
+  if (isPhrase(name)) return wayCalled('phrase');
   // Behind its head only several words together say something: beds "for the band" are no band.
   const way =
     bestMatch(signsOfWays(), /^(?:some|any)thing$/i.test(headOf(name)) ? name : headOf(name), false) ??
@@ -247,12 +243,12 @@ export function findAnchor(
   };
 }
 
-type Frame = Pick<PlanFacts, 'brief' | 'hoursByDay' | 'daysOff' | 'targetWeeks'>;
+type Frame = Pick<PlanFacts, 'brief' | 'hoursByDay' | 'targetWeeks'>;
 let latest: { key: string; works: Work[] } | null = null;
 
 /** All the work of a brief, done or not; the weeks of a plan are written one by one, all from the same work. */
-export function workFor({ brief, hoursByDay, daysOff, targetWeeks }: Frame): Work[] {
-  const frame = { brief, hoursByDay, daysOff, targetWeeks };
+export function workFor({ brief, hoursByDay, targetWeeks }: Frame): Work[] {
+  const frame = { brief, hoursByDay, targetWeeks };
   const key = JSON.stringify(frame);
   if (latest?.key !== key) latest = { key, works: listWork(frame) };
   return latest.works;
@@ -262,15 +258,12 @@ export function workFor({ brief, hoursByDay, daysOff, targetWeeks }: Frame): Wor
  * All the work of a brief, in the order of the playbook's phases: each open deliverable in the person's own words, and what
  * serves them all. No title comes twice.
  */
-function listWork({ brief, hoursByDay, daysOff, targetWeeks }: Frame): Work[] {
+function listWork({ brief, hoursByDay, targetWeeks }: Frame): Work[] {
   const playbook = playbookOf(brief.playbook);
   const { phases } = playbook;
   const anchor = findAnchor(brief, playbook);
   const longestDay = downToQuarter(Math.max(...hoursByDay));
-  const hoursOn = (day: Day) =>
-    daysOff.includes(day) || isOff(brief.dates, day)
-      ? 0
-      : (hoursByDay[weekdays.indexOf(weekdayOf(day))] ?? 0);
+  const hoursOn = (day: Day) => hoursByDay[weekdays.indexOf(weekdayOf(day))] ?? 0;
   const keepFree = (day: Day) => say('keep_free', { day: `${weekdayOf(day)}, ${inWords(day)}` });
   const turns = new Map<string, number>();
   const unitOf = new Map<string, string>();
@@ -402,7 +395,7 @@ function listWork({ brief, hoursByDay, daysOff, targetWeeks }: Frame): Work[] {
       title: steady ? `${asHeading(spoken)} {part}` : about(title, short, anchor.date),
       start: '',
       how:
-        isDay && anchor.date && hours[1] * factor > hoursOn(anchor.date)
+        isDay && anchor.date && total > hoursOn(anchor.date)
           ? `${keepFree(anchor.date)} ${fill(how)}`
           : fill(how),
       needs: needs === undefined ? null : fill(needs),

@@ -39,12 +39,9 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   const taken = new Set([open, fixed, constraints, resources].flat().map(({ id }) => id));
   const newId: NewId = (text) => takeId(asId(text), taken);
   const [only] = read.deliverables;
-  // The one thing that somebody names, and its kind does not know, is what they are after.
+  // The one thing that somebody names in a few words, or that is of no known kind, is what they are after.
   const isAim =
-    !previous &&
-    only !== undefined &&
-    read.deliverables.length === 1 &&
-    (kind === null || isShort(idea) || findMethod(only.name, playbook).known === null);
+    !previous && only !== undefined && read.deliverables.length === 1 && (kind === null || isShort(idea));
 
   // What is of no known kind is done in the time there is.
   const suited = (hours: HoursRange): HoursRange => {
@@ -62,7 +59,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
       : own,
   );
   const named = !isAim
-    ? [...titleOf(title, kind, read.deliverables), ...read.deliverables]
+    ? read.deliverables
     : kind !== null
       ? partNamedBy(read, playbook)
       : [aimOf(only, title)];
@@ -141,15 +138,6 @@ function kindOf(
   return known.length < named.length / 5 ? null : playbook.id;
 }
 
-/** What is to be done by the title, where no kind is known and nothing that the text names is about it. */
-function titleOf(title: string, kind: string | null, named: ReturnType<typeof readIdea>['deliverables']) {
-  const said = contentOf(title);
-  const isNamed = named.some(({ name }) => contentOf(name).some((word) => said.includes(word)));
-  return kind !== null || isNamed || said.length < 2 || named.length === 0 || !isDeed(title)
-    ? []
-    : [{ name: decapitalise(title), count: 1, due: null }];
-}
-
 /** What somebody is after, as the title has it where that says more of what is to be done: "decide", "five balls". */
 function aimOf<Aim extends { name: string }>(aim: Aim, title: string): Aim {
   const [named, said] = [contentOf(aim.name), contentOf(title)];
@@ -172,7 +160,7 @@ const likelyOf = (deliverables: readonly Deliverable[]): number =>
 
 /** The part of a playbook that an aim is about, in the person's words: "my first novel" of "write my first novel". */
 const verbFirst = beginning('making', 'working', 'only_verbs');
-function partNamedBy({ deliverables, language }: ReturnType<typeof readIdea>, playbook: Playbook) {
+function partNamedBy({ deliverables }: ReturnType<typeof readIdea>, playbook: Playbook) {
   return deliverables.flatMap((aim) => {
     const name = aim.name.replace(verbFirst, '').trim();
     const { known } = findMethod(name, playbook);
@@ -182,7 +170,6 @@ function partNamedBy({ deliverables, language }: ReturnType<typeof readIdea>, pl
     // What is only one part of many is called so: of "renovate the bathroom" the bathroom is more than its surfaces.
     const isWhole =
       part?.planned === 'always' &&
-      language === 'en' &&
       (known === null
         ? findMethod(name, playbook).name === playbook.way
         : findMethod(headOf(name), playbook).known === known);

@@ -70,7 +70,7 @@ const deeds: Record<string, Record<string, (page: Page) => Promise<void>>> = {
   'submit-idea': {
     async 'submit-idea-refused'(page) {
       await page.getByRole('button', { name: 'Analyze Idea' }).click();
-      await page.getByText('Please select at least one day.').first().waitFor();
+      await page.getByText('Project title is required.').first().waitFor();
     },
   },
   'bring-list': {

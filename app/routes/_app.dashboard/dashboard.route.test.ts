@@ -63,7 +63,9 @@ test('a new user has no projects and no next step', async () => {
 
 test('three projects are shown, and all of them on demand', async () => {
   const user = await makeUser();
-  await addProjects(user, 7);
+  await addProjects(user, 3);
+  expect((await see(user)).progress).toMatchObject({ hasMore: false, projects: { length: 3 } });
+  await addProjects(user, 4);
   const { progress } = await see(user);
   expect(progress.projects).toHaveLength(3);
   expect(progress.hasMore).toBe(true);

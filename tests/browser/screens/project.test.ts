@@ -73,6 +73,10 @@ testWithChromium(
     await text.fill('   ');
     await refine(page).getByRole('button', { name: 'Submit' }).click();
     await refine(page).getByText('Please write what you would like to change.').waitFor();
+    await text.fill('<script>');
+    await refine(page).getByRole('button', { name: 'Submit' }).click();
+    await refine(page).getByText('HTML tags and scripts are not allowed here.').waitFor();
+    expect(await text.inputValue()).toBe('<script>');
     await text.fill('Meet on Sundays.');
     await goOffline(page);
     await refine(page).getByRole('button', { name: 'Submit' }).click();

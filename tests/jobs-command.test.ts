@@ -16,7 +16,7 @@ function embedded(name: string): NodeJS.ProcessEnv {
   return { ...rest, DATA_DIR: join(inject('scratchDirectory'), name) };
 }
 
-test('failed work is listed without private words, and put back by its id', async () => {
+test('failed work is listed without private words, put back by its id, and a refusal is one line that says why', async () => {
   const user = await makeUser();
   const askedAt = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
   const failed = { state: 'failed', attempts: 4, message: 'The AI model took too long.' } as const;
@@ -40,7 +40,11 @@ test('failed work is listed without private words, and put back by its id', asyn
     output: `Put back: analysis ${older}`,
     complaints: '',
   });
-  expect((await jobs(['retry', older])).code).toBe(1);
+  expect(await jobs(['retry', older])).toEqual({
+    code: 1,
+    output: '',
+    complaints: 'Only what failed is put back, and this is queued.',
+  });
   expect((await jobs(['retry', newId()])).code).toBe(2);
   for (const nonsense of [['retry'], ['--limit', '0']]) {
     expect(await jobs(nonsense)).toMatchObject({
@@ -48,12 +52,6 @@ test('failed work is listed without private words, and put back by its id', asyn
       complaints: expect.stringContaining('npm run jobs'),
     });
   }
-}, 120_000);
-
-test('a refusal is one line that says why', async () => {
-  const { generationId: id } = await makeIdea(await makeUser());
-  const { code, complaints } = await jobs(['retry', id]);
-  expect([code, complaints]).toEqual([1, 'Only what failed is put back, and this is queued.']);
 }, 120_000);
 
 test('it works while the app runs, and when it does not, and leaves both as they were', async () => {

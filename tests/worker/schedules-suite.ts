@@ -14,7 +14,7 @@ import { bind, startWorker } from '#worker/runtime.ts';
 import { scans, scheduleScans } from '#worker/schedules.ts';
 import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 
-const pollOptions = { timeout: 90_000, interval: 50 };
+const pollOptions = { timeout: 90_000, interval: 100 };
 const quarterMs = 15 * 60_000;
 
 /** The queue of recurring jobs, with all that BullMQ tells of it. */

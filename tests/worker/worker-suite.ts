@@ -12,7 +12,7 @@ import { ideaForm, makeIdea, makeUser, type TestUser } from '#tests/factories.ts
 import type { MailServer } from '#tests/mail-server.ts';
 import { anyWorker, endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 
-const pollOptions = { timeout: 90_000, interval: 50 };
+const pollOptions = { timeout: 90_000, interval: 100 };
 const testTimeout = 180_000;
 
 const generationOf = (id: string) => db.generation.findUniqueOrThrow({ where: { id } });

@@ -152,6 +152,6 @@ test('past is past: done tasks, weeks that have begun and versions stay byte for
         before = after;
       }
     }),
-    { numRuns: runs(6), endOnFailure: true },
+    { numRuns: runs(12), endOnFailure: true },
   );
 }, 600_000);

@@ -46,6 +46,7 @@ beforeAll(async () => {
     'A title',
     'x'.repeat(120),
     '***',
+    'a\u0000b',
     ' ',
     '<b onmouseover=alert(1)>hi',
     '</script><script>1',

@@ -30,6 +30,6 @@ test('a first week that begins late says that it is shorter', () => {
   expect(describeRoom(week)).toBe(
     'Week 1 has room for 3.5 hours, Sat. It is shorter because Mon and Wed are over.',
   );
-  expect(describeRoom({ ...week, daysOver: ['2026-11-16'] })).toMatch(/ as Mon is over\.$/);
+  expect(describeRoom({ ...week, daysOver: ['2026-11-16'] })).toMatch(/ because Mon is over\.$/);
   expect(describeRoom({ ...week, daysOver: [] })).toBe('Week 1 has room for 3.5 hours, Sat.');
 });

@@ -46,7 +46,7 @@ const Ring = ({ label, tone, share, figure, rest, size, className }: RingProps) 
   // Round caps extend half a stroke beyond each end, so the smallest arc is a dot and a full one closes.
   const filled = Math.min(Math.max(share, 0), 1) * 100;
   return (
-    <div
+    <span
       role="img"
       aria-label={label}
       data-tone={tone}
@@ -74,7 +74,7 @@ const Ring = ({ label, tone, share, figure, rest, size, className }: RingProps) 
         <span className={figureSize}>{figure}</span>
         <span className={classNames('text-muted', remainderSize)}>{rest}</span>
       </span>
-    </div>
+    </span>
   );
 };
 

@@ -42,9 +42,9 @@ export const PremiumFeatures = ({ isFolded }: { isFolded: boolean }) => (
             className="size-5 text-muted transition-transform group-open/premium:rotate-180"
           />
         </h2>
-        <p className="text-small text-muted">
+        <span className="text-small text-muted">
           All of them are available during the beta. Pricing may change.
-        </p>
+        </span>
       </summary>
       <ul className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 border-t border-line pt-6 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ icon, title, text }) => (

@@ -205,11 +205,15 @@ test('what a short week has no room for is begun, carried on, or comes later', (
 test.each([20, 27])('days of %i minutes have a plan, and its steps can be done on other days', (minutes) => {
   for (const idea of demonstrations) {
     const hoursByDay = Array.from({ length: 7 }, () => minutes / 60);
-    const { facts, weeks, notInPlan } = planFor({ idea, targetWeeks: 6, hoursByDay });
+    const { facts, weeks, notInPlan, tasks } = planFor({ idea, targetWeeks: 6, hoursByDay });
     roadmapOutputSchema.parse({ weeks, not_in_plan: notInPlan });
     for (const { goal } of weeks) expect(goal).not.toMatch(/\d\.\d{3}/);
     const asked = weekOf({ facts, weeks }, 2, 0.75);
-    writeWeekPrompt.output(asked).parse(writeWeek(asked));
+    for (const { description } of [
+      ...tasks.flat(),
+      ...writeWeekPrompt.output(asked).parse(writeWeek(asked)).tasks,
+    ])
+      expect(description).not.toMatch(/\d\.\d{3}/);
   }
 });
 

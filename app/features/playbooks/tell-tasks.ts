@@ -1,6 +1,6 @@
 import { capitalise } from '#app/core/plain-line.ts';
 import { clause, Said } from '#app/core/prose.ts';
-import { hoursLabel } from '#app/core/quantities.ts';
+import { hoursLabel, hundredths } from '#app/core/quantities.ts';
 import type { DayLeft } from '#app/features/projects/days-left.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
@@ -60,7 +60,7 @@ export function tellTask(sitting: Sitting, title: string, isStart = false): Told
   const values = {
     part: capitalise(part ?? title),
     it: thing(work),
-    done: before,
+    done: hundredths(before),
     total: hoursLabel(before + hours + left),
   };
   return {

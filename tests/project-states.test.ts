@@ -194,7 +194,8 @@ test.each(changes)(
 
 test.each(reads)('$name reads a project in every state but deleted, and changes nothing', async (call) => {
   const { target, name, owner } = call;
-  const id = { task: ids.open, roadmap: ids.roadmap, generation: ids.generation }[owner] ?? project;
+  const idOf: Partial<Record<typeof owner, string>> = { ...ids, task: ids.open };
+  const id = idOf[owner] ?? project;
   const path = target.replace(':id', id).replace(':projectId', project);
   const told: number[] = [];
   for (const enter of states) {

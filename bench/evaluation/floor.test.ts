@@ -17,4 +17,6 @@ test('the plans of the built-in planner are above their floor, for all ideas to 
   }
   expect(evaluated).toHaveLength(60);
   expect(shortfalls(evaluated)).toEqual([]);
+  const kinds = evaluated.map(({ idea, plan }) => [idea.name, plan.brief.playbook]);
+  expect(kinds).toEqual(ideas.map(({ name, playbook }) => [name, playbook]));
 }, 240_000);

@@ -12,6 +12,8 @@ const ideaSchema = z
     title: z.string(),
     /** The kind of project. */
     kind: z.string(),
+    /** The playbook of that kind, null where there is none. */
+    playbook: z.string().nullable(),
     idea: z.string().min(100),
     /** One or two words for each of the eight things that the idea names. */
     deliverables: words.length(8),

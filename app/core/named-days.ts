@@ -49,6 +49,7 @@ const stretches: Readonly<Record<string, readonly [number, number]>> = {
 const feasts: Readonly<Record<string, (year: number) => Day>> = {
   christmas: (year) => text(year, 12, 25),
   xmas: (year) => text(year, 12, 25),
+  'new years day': (year) => text(year, 1, 1),
   'new year': (year) => text(year, 12, 31),
   halloween: (year) => text(year, 10, 31),
   thanksgiving: (year) => firstFrom(text(year, 11, 22), 3),
@@ -70,7 +71,7 @@ const season = new RegExp(
   'gi',
 );
 const leading =
-  /(?:\b(?:in|at|by|before|until|till|during|next|this|of|for|around|late|early|mid|middle|end|beginning|start|coming|the)[- ]){1,5}$/;
+  /(?:\b(?:in|on|is|at|by|before|until|till|during|next|this|of|for|around|late|early|mid|middle|end|beginning|start|coming|the)[- ]){1,5}$/;
 const ordinals = ['last', 'first', 'second', 'third', 'fourth'];
 const ordinal = new RegExp(`\\b(?<which>${ordinals.join('|')}) (?<weekday>\\w+day|weekend|week) (?:of|in) $`);
 const wholeOf = /\b(?:whole|all|throughout)(?: of)? $/;

@@ -53,7 +53,7 @@ const rate = new RegExp(oneOf('rates'), 'i');
 const relative = /.\b(?:who|which|(?<!so )that|because)\b/i;
 export const othersAway = beginning('others_away');
 /** Where something is added that is no thing: "a cake, but no candles". */
-const aside = `(?: (?:and|but|so) (?!not \\w+\\.?$)(?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| and then (?:I |we )?(?:want|need)\\s| (?=without ${oneOf('doing')}\\s))`;
+const aside = `(?: (?:and|but|so) (?!not (?:the )?\\w+\\.?$)(?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| and then (?:I |we )?(?:want|need)\\s| (?=without ${oneOf('doing')}\\s))`;
 export const besides = new RegExp(aside);
 const goesOn = `(?:(?:probably |now |then )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+)|my \\p{L}+(?: \\p{L}+)? ${oneOf('ones_own')}(?! not))\\s`;
 const clauseEnd = new RegExp(
@@ -67,13 +67,24 @@ const maximumClauses = 20;
 export const clausesOf = (sentence: string): string[] =>
   sentence.split(clauseEnd, maximumClauses).filter(Boolean);
 
+const someone =
+  '(?:(?:my|our|the|his|her|their) )?(?!(?:I|we|it|that|this|what|who|which)\\b)[\\p{L}-]+(?: \\p{L}+)?';
+const theirs = oneOf('done_by');
+/** "My sister draws it", "the roofer has to do the tiles", "Leo mixes, I do the rest" */
+const share = new RegExp(
+  `(?:^|, )(?:and |but |so )?(?:(?:${someone} (?:${theirs}(?<!s)(?:s|es)|(?:has to|have to|must|should) ${theirs})|(?:I|we) (?:can )?do) (?:it|them|the|all|most|everything|that|this|my|our)\\b|(?:(?:my|our|the) )?\\p{L}+ ${theirs}e?s$)`,
+  'iu',
+);
+/** What money is for or not: "a grant which can't be spent on tools". */
+const tied = /\b(?:which|that) (?:can|may|must)(?: ?not|['’]t| only)\b/i;
+
 /** Whether a clause forbids or limits something. */
 export function isLimit(clause: string, isDated: boolean): boolean {
   if (noLimit.test(clause) || (isDated && /\bnot? later than\b/i.test(clause))) return false;
   const place = limiting.exec(clause)?.index;
   const isBound = binding.test(clause) && !isDated && !needing.test(clause) && !continuing.test(clause);
   const isSaid = place !== undefined && !relative.test(clause.slice(0, place));
-  const isRule = conditions.test(clause) || rate.test(clause);
+  const isRule = conditions.test(clause) || rate.test(clause) || share.test(clause);
   return isRule || saysNo.test(clause) || isSaid || isBound || busy.test(clause) || othersAway.test(clause);
 }
 
@@ -128,7 +139,8 @@ export function resourceIn(clause: string): string | null {
 export function keep(clause: string, isDated: boolean, said: Said, isPiece: boolean): boolean {
   const budget = budgetIn(clause);
   said.budget ??= budget;
-  const own = resourceIn(clause);
+  if (budget && tied.test(clause)) said.constraints.push(clean(clause));
+  const own = share.test(clause) ? null : resourceIn(clause);
   if (own !== null) {
     // Of "400 euros and a hall" the hall is left.
     const parts = budget

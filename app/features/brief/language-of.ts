@@ -15,12 +15,14 @@ const englishShare = 0.1;
 // What is shorter is told by its commonest words, in the languages that have a list of them.
 const longestByWords = 200;
 const common = ['en', 'de', 'fr', 'es'].map((tag) => ({ tag, words: wordsIn(`common_${tag}`) }));
+/** "Sort papers: insurance, pension" has no commoner English word than its verb. */
+const verbs = wordsIn('working');
 
 function byWords(text: string): string | null {
   const said = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const counts = common.map(({ tag, words }) => ({
     tag,
-    count: said.filter((word) => words.has(word)).length,
+    count: said.filter((word) => words.has(word) || (tag === 'en' && verbs.has(word))).length,
   }));
   const [best, second] = counts.sort((one, other) => other.count - one.count);
   return best && second && best.count > second.count ? best.tag : null;

@@ -45,8 +45,8 @@ const ofOthers = phrases('others_money');
 
 /** What a sentence says may be spent. */
 export function budgetIn(sentence: string): Brief['budget'] {
-  // "20,000 euros." says it all.
-  const isAlone = !/\p{L}/u.test(sentence.replace(money, ''));
+  // "About 20,000 euros." says it all.
+  const isAlone = !/\p{L}/u.test(sentence.replace(money, '').replace(/^(?:about|around|roughly) /i, ''));
   if (!(isAlone || own.test(sentence)) || ofOthers.test(sentence)) return null;
   for (const { 0: match, index, groups } of sentence.matchAll(money)) {
     if (/^ (?:a|per|each|every) (?:week|month|year)\b/i.test(sentence.slice(index + match.length))) continue;

@@ -18,7 +18,7 @@ import {
 import { beginning, oneOf, phrases } from './phrases.ts';
 import { datesIn, narrating } from './read-dates.ts';
 import type { Sentence } from './sentences.ts';
-import { afterAsking, apart, ideally, itemOf, listIn, saysNo } from './split-list.ts';
+import { afterAsking, apart, carryVerb, ideally, itemOf, listIn, saysNo, withColon } from './split-list.ts';
 import { isFault, workedOut } from './what-is-asked.ts';
 
 const ability = phrases('abilities');
@@ -175,7 +175,7 @@ export function readEnglish(
     else if (!keep(text, isDated, said, true)) add(text.split(/: | [–—-] |\. /, 1), 'listed');
     return;
   }
-  const list = listIn(text.slice(0, drop?.index || undefined));
+  const list = listIn(withColon(text.slice(0, drop?.index || undefined)));
   const { head, isAsked } = list;
   const [whole = '', ...described] = head === '' ? list.pieces : [head, ...list.pieces];
   const criteria = criteriaIn(head === '' ? text : whole, described);
@@ -185,7 +185,7 @@ export function readEnglish(
     add([...listIn(whole).pieces, ...others], 'listed');
     return;
   }
-  const pieces = list.pieces
+  const pieces = carryVerb(list.pieces, head || title)
     .flatMap((piece) => (list.pieces.length > 1 ? apart(piece) : [piece]))
     .flatMap((piece) => withThing(piece, head || said.thing).split(besides))
     .map((piece, at, all) => withThing(piece, itemOf(all[at - 1] ?? '')?.name ?? ''))
@@ -226,7 +226,8 @@ export function readEnglish(
   }
   const rest = clausesOf(text).filter(
     (clause) =>
-      !(leftOut && dropped.test(clause) && !/^no\b/i.test(clause)) && !keep(clause, isDated, said, false),
+      !(leftOut && dropped.test(clause) && !/^no\b| but not /i.test(clause)) &&
+      !keep(clause, isDated, said, false),
   );
   for (const clause of drop?.index === 0 ? [] : rest) {
     const asked = listIn(clause);

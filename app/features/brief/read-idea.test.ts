@@ -184,6 +184,35 @@ test.each([
     'make the attic an office, a hall where we meet, where we sleep, name files with year and who, answer sheets',
     ['make the attic an office', 'hall where we meet', 'name files with year and who', 'answer sheets'],
   ],
+  // What is done to the first of a list is done to the others, but not to what is new.
+  [
+    'I have to cancel my flat, gym, phone contract and the liability insurance.',
+    ['cancel my flat', 'cancel the gym', 'cancel the phone contract', 'cancel the liability insurance'],
+  ],
+  [
+    'I want to cancel old contracts (gym, insurance, BVG ticket).',
+    ['cancel the gym', 'cancel the insurance', 'cancel BVG ticket'],
+  ],
+  [
+    "Sort dad's papers: insurance, pension, bank, a folder.",
+    ['sort the insurance', 'sort the pension', 'sort the bank', 'folder'],
+  ],
+  ['We need to learn Excel, chess, French', ['learn Excel', 'learn chess', 'learn French']],
+  [
+    'paint the hall, two lamps, call the plumber, bath',
+    ['paint the hall', 'two lamps', 'call the plumber', 'bath'],
+  ],
+  ['I want to grow potatoes, garlic and beans.', ['potatoes', 'garlic', 'beans']],
+  // Of several things of the house each is one, also without a comma.
+  [
+    'hall kitchen bath living room stairs and the front door',
+    ['hall', 'kitchen', 'bath', 'living room', 'stairs', 'front door'],
+  ],
+  [
+    'I have to clean kitchen oven cellar garage',
+    ['clean kitchen', 'clean the oven', 'clean the cellar', 'clean the garage'],
+  ],
+  ['I need a kitchen table lamp, a rug, a shelf', ['kitchen table lamp', 'rug', 'shelf']],
 ])('%s', (idea, expected) => {
   expect(names(idea)).toEqual(expected);
 });
@@ -201,7 +230,7 @@ test.each([
   [
     'i have a tiny balcony and would like to grow salad, herbs, flowers, i already own three pots and my neighbour gives me compost',
     {
-      deliverables: [{ name: 'grow salad' }, { name: 'herbs' }, { name: 'flowers' }],
+      deliverables: [{ name: 'salad' }, { name: 'herbs' }, { name: 'flowers' }],
       resources: ['a tiny balcony', 'three pots', 'my neighbour gives me compost'],
     },
   ],
@@ -271,6 +300,36 @@ test.each([
       ],
       dates: [{ name: 'cinema evening for grandma and the family', date: '2027-01-30' }],
       constraints: [],
+    },
+  ],
+  // Who does what is a rule, and no thing.
+  [
+    'I write it, my sister draws it. Leo mixes, I do the rest. The roofer has to do the tiles. Matron must approve it. We need a script, sketches and a cover.',
+    {
+      deliverables: [{ name: 'script' }, { name: 'sketches' }, { name: 'cover' }],
+      constraints: [
+        'I write it, my sister draws it',
+        'Leo mixes',
+        'I do the rest',
+        'The roofer has to do the tiles',
+        'Matron must approve it',
+      ],
+    },
+  ],
+  [
+    'I can do most of it myself but not the brakes. Paint, tyres, wipers, lights. White only. £450 collected.',
+    {
+      deliverables: [{ name: 'paint' }, { name: 'tyres' }, { name: 'wipers' }, { name: 'lights' }],
+      constraints: ['I can do most of it myself but not the brakes', 'White only'],
+      budget: { amount: 450, currency: 'GBP' },
+    },
+  ],
+  [
+    "We have a £1,200 grant which can't be spent on tools. About $800. I've taken over her letters. Quit day is New Year's Day.",
+    {
+      constraints: ["We have a £1,200 grant which can't be spent on tools"],
+      resources: [],
+      dates: [{ date: '2027-01-01' }],
     },
   ],
 ])('What strangers write goes to its place: %s', (idea, expected) => {

@@ -75,7 +75,7 @@ function deliverableOf(item: Item, of: Day | null, today: Day): ReadIdea['delive
   const said = stripEnd(item.name.slice(0, day?.index));
   // "Teach her before she moves on 12 January" is called by what comes before that.
   const what = withoutClause(said);
-  const apart = !isAtEnd ? item.name : what.includes(' ') ? what : said;
+  const apart = !isAtEnd ? item.name : what.includes(' ') || !unclear.test(what) ? what : said;
   const name = /\p{L}{2}/u.test(apart) ? apart.replace(/ \([^)]*$/, '') : item.name;
   return { name, verb: item.verb, count: countOf(name), due: day?.date ?? of };
 }

@@ -4,14 +4,14 @@ import { shorten } from '#app/core/plain-line.ts';
 import { briefLimits } from './brief.schema.ts';
 import { inEnglish } from './in-english.ts';
 import { clean, type Said } from './keep-clause.ts';
-import { beginning, oneOf } from './phrases.ts';
+import { oneOf } from './phrases.ts';
 import { budgetIn } from './read-budget.ts';
 import type { Sentence } from './sentences.ts';
 import { splitList, withoutEdges } from './split-list.ts';
 
 const otherAsking = new RegExp(`(?<!\\p{L})${oneOf('other_asking')}(?:\\s|:)+`, 'iu');
 const otherArticles = new RegExp(`^${oneOf('other_articles')}\\s+`, 'i');
-const otherRefusing = beginning('other_refusing');
+const otherRefusing = new RegExp(`^${oneOf('other_refusing')}(?:(?<=[’'])|(?![\\w-]))`, 'i');
 const otherDue = new RegExp(`(?<!\\p{L})${oneOf('other_due')}(?!\\p{L})`, 'giu');
 const isLed = new RegExp(`(?<!\\p{L})(?:by|${oneOf('other_due')})(?!\\p{L})[^,;:]{0,20}$`, 'iu');
 const refusing = new RegExp(`(?<!\\p{L})${oneOf('other_refusing_anywhere')}(?!\\p{L})`, 'iu');

@@ -182,9 +182,22 @@ const saidOf = new RegExp(
   `^(?:${joint}|from|at|after|before|within|against|each|${participle}|[a-z]+ly|${oneOf('articles', 'particles', 'predicates', 'endings')}|[^a-z].*|.{1,2})$`,
   'i',
 );
+/** A thing of the house, with one word before it that says of what sort it is. */
+const householdThing = new RegExp(
+  `(?:and )?(?:(?!${oneOf('household')}\\b)\\p{Ll}+ )?${oneOf('household')}(?![\\w-])`,
+  'gu',
+);
+const fewestHousehold = 4;
 /** "Tables chairs a cake" are three: a plural stands in no English compound, so that another thing begins after it. */
 function withoutCommas(piece: string): string[] {
   const words = piece.split(' ');
+  const [verb = ''] = verbFirst.exec(piece) ?? [];
+  const [things = '', ...ends] = piece.slice(verb.length).split(/(?= (?:before|by|until|for) )/);
+  const named = things.match(householdThing) ?? [];
+  if (named.length >= fewestHousehold && named.join(' ').length >= things.trim().length)
+    return [`${verb} ${named[0]}`, ...named.slice(1)].map(
+      (thing, at) => thing.replace(/^(?: |and )/, '') + (at === named.length - 1 ? ends.join('') : ''),
+    );
   const isThing = words.length > 2 && !verbFirst.test(piece);
   const begins = (word: string, next: string | undefined) =>
     /^an?$/.test(word)
@@ -196,6 +209,39 @@ function withoutCommas(piece: string): string[] {
   const isPlain = at !== -1 && !words.slice(0, at).some((word) => saidOf.test(word));
   return isPlain ? [words.slice(0, at).join(' '), ...withoutCommas(words.slice(at).join(' '))] : [piece];
 }
+
+const carriedFirst = new RegExp(`^(?<verb>${oneOf('carried')}) (?=\\S)`, 'i');
+/** What is new is no part of what is there: "paint the hall, a new lamp". A pronoun goes back to what was named. */
+const isNew = new RegExp(
+  `^(?:and )?(?:an?|some|new|${oneOf('numbers')}|\\d+)\\b|ing$| (?:them|it|those)\\b|\\b${oneOf('predicates', 'finite')}\\b`,
+  'i',
+);
+/** "Cancel contracts" says what is done to those that are listed after it. */
+const ofAll = new RegExp(
+  `(?:^| )(?<verb>${oneOf('carried')})(?:ing)? (?:\\S+ ){0,3}?${oneOf('listed_after')}(?: (?:before|by|until|at|in|from) .*)?$`,
+  'i',
+);
+/** "Cancel old contracts (gym, phone)" as with a colon. */
+export const withColon = (text: string): string =>
+  text.replace(/^([^()]{5,60}) \(([^()]+, [^()]+)\)/, (whole, head: string, listed: string) =>
+    ofAll.test(head) ? `${head}: ${listed}` : whole,
+  );
+const determined = new RegExp(`^(?:${oneOf('determiners')}(?!\\w)|[^a-z])`);
+
+/** "Cancel the gym, insurance" as "cancel the gym, cancel the insurance": a verb is that of all things after it. */
+export function carryVerb(pieces: readonly string[], head: string): string[] {
+  let carried = ofAll.exec(head)?.groups?.verb ?? '';
+  return pieces.map((piece) => {
+    const thing = piece.replace(/^(?:(?:and|then|to|also|first) )+/, '');
+    const verb = carriedFirst.exec(thing)?.groups?.verb;
+    if (verb !== undefined || verbFirst.test(thing) || onlyVerbFirst.test(thing)) carried = verb ?? '';
+    else if (carried !== '' && !isNew.test(thing) && askedFor(thing) === thing && itemOf(thing) !== null)
+      return `${carried.toLowerCase()} ${determined.test(thing) || mastered.test(carried) ? '' : 'the '}${thing}`;
+    return piece;
+  });
+}
+/** "Learn chess" takes no article. */
+const mastered = /^(?:learn|practi[cs]e|revise|memori[sz]e)$/i;
 
 const listing = new RegExp(`^${oneOf('listing')}\\s+`, 'i');
 const askingFor = new RegExp(
@@ -234,7 +280,8 @@ interface List {
 
 export function listIn(sentence: string): List {
   const colon = sentence.search(/:\s/);
-  const pieces = splitList(sentence.slice(colon + 1).replace(/\.$/, ''));
+  const found = splitList(sentence.slice(colon + 1).replace(/\.$/, ''));
+  const pieces = colon === -1 ? found : found.flatMap(withoutCommas);
   if (colon !== -1) return { head: sentence.slice(0, colon), pieces, isAsked: pieces.length > 1 };
   const asks = (piece: string) => !isToBeDone(piece) && afterAsking(piece) !== null;
   const asking = pieces.findIndex(asks);
@@ -266,12 +313,15 @@ export function listIn(sentence: string): List {
   }
   const described = others.length > 0 ? (description.exec(first)?.[0].length ?? 0) : 0;
   const isDone = verbFirst.test(first.replace(beforeVerb, ''));
-  const found = [first.slice(described), ...others];
+  const things = [first.slice(described), ...others];
   // Where most pieces are things, "answer sheets" are, too.
-  const deeds = found.filter((piece) => verbFirst.test(piece.replace(beforeVerb, '')));
+  const deeds = things.filter((piece) => verbFirst.test(piece.replace(beforeVerb, '')));
   return {
     head: '',
-    pieces: isDone && deeds.length * 2 > found.length ? found.map(asDeed) : found.flatMap(withoutCommas),
+    pieces:
+      isDone && deeds.length * 2 > things.length
+        ? things.flatMap(withoutCommas).map(asDeed)
+        : things.flatMap(withoutCommas),
     isAsked: described > 0 || isDone,
   };
 }

@@ -30,6 +30,15 @@ test.each([
   ],
   // One sign that may be there by chance is not enough, and of unlike ones none is.
   ['Quilt', 'A quilt for my sister’s wedding.', 'needlework'],
+  ['Rex', 'We are getting a dog in spring. We need a vet, a walker, insurance and a class.', 'pet'],
+  ['Old bike', 'Restore a 1978 bicycle: tyres, brake cables, chain, saddle, lights.', null],
+  ['Golf', 'My car has to pass the inspection. Brake pads, a headlight, wipers, tyres.', null],
+  [
+    'Paint the downstairs',
+    'I want to repaint the hall, the kitchen and the stairs, white only.',
+    'decorating',
+  ],
+  ['Orchard', 'Twelve of us plant an orchard: trees, stakes, rabbit guards, a watering rota.', 'garden'],
   ['Bees', 'I want to keep two hives at the bottom of the garden.', null],
   ['For everybody', 'We put an old piano in the underpass for everyone to play.', null],
   [

@@ -72,7 +72,7 @@ const someone =
 const theirs = oneOf('done_by');
 /** "My sister draws it", "the roofer has to do the tiles", "Leo mixes, I do the rest" */
 const share = new RegExp(
-  `(?:^|, )(?:and |but |so )?(?:(?:${someone} (?:${theirs}(?<!s)(?:s|es)|(?:has to|have to|must|should) ${theirs})|(?:I|we) (?:can )?do) (?:it|them|the|all|most|everything|that|this|my|our)\\b|(?:(?:my|our|the) )?\\p{L}+ ${theirs}e?s$)`,
+  `(?:^|, | and )(?:and |but |so )?(?:(?:${someone} (?:${theirs}(?<!s)(?:s|es)|(?:has to|have to|must|should) ${theirs})|(?:I|we) (?:can )?do) (?:it|them|the|all|most|everything|that|this|my|our)\\b|(?:(?:my|our|the) )?\\p{L}+ ${theirs}e?s$)`,
   'iu',
 );
 /** What money is for or not: "a grant which can't be spent on tools". */
@@ -157,7 +157,11 @@ export function keep(clause: string, isDated: boolean, said: Said, isPiece: bool
       ? saysNo.test(clause) || conditions.test(clause) || / can wait\W*$/i.test(clause)
       : isLimit(clause, isDated) || (said.isChange && !isDated && ruling.test(clause))
   ) {
-    if (!budget) said.constraints.push(clean(limitIn(clause, isDated)));
+    // Of "no loans, 900 euros in all" the first is a limit, and the second the budget.
+    const limits = budget
+      ? clause.split(/, (?=\p{L}|\d)/u).filter((part) => !budgetIn(part) && isLimit(part, isDated))
+      : [limitIn(clause, isDated)];
+    said.constraints.push(...limits.map(clean));
   } else return budget !== null && (isPiece || afterAsking(clause) === null);
   return true;
 }

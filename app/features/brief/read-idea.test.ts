@@ -210,7 +210,7 @@ test.each([
   ],
   [
     'I have to clean kitchen oven cellar garage',
-    ['clean kitchen', 'clean the oven', 'clean the cellar', 'clean the garage'],
+    ['clean the kitchen', 'clean the oven', 'clean the cellar', 'clean the garage'],
   ],
   ['I need a kitchen table lamp, a rug, a shelf', ['kitchen table lamp', 'rug', 'shelf']],
 ])('%s', (idea, expected) => {
@@ -300,6 +300,14 @@ test.each([
       ],
       dates: [{ name: 'cinema evening for grandma and the family', date: '2027-01-30' }],
       constraints: [],
+    },
+  ],
+  [
+    'I photograph and Mira writes the texts. We need a map, a layout and a cover. No crowdfunding, 1,100 euros between us. 80 pounds each.',
+    {
+      deliverables: [{ name: 'map' }, { name: 'layout' }, { name: 'cover' }],
+      constraints: ['I photograph and Mira writes the texts', 'No crowdfunding', '80 pounds each'],
+      budget: { amount: 1100, currency: 'EUR' },
     },
   ],
   // Who does what is a rule, and no thing.

@@ -184,7 +184,7 @@ const saidOf = new RegExp(
 );
 /** A thing of the house, with one word before it that says of what sort it is. */
 const householdThing = new RegExp(
-  `(?:and )?(?:(?!${oneOf('household')}\\b)\\p{Ll}+ )?${oneOf('household')}(?![\\w-])`,
+  `(?<!\\p{L})(?:and )?(?:(?!${oneOf('household')}\\b)\\p{Ll}+ )?${oneOf('household')}(?![\\w-])`,
   'gu',
 );
 const fewestHousehold = 4;
@@ -231,15 +231,23 @@ const determined = new RegExp(`^(?:${oneOf('determiners')}(?!\\w)|[^a-z])`);
 /** "Cancel the gym, insurance" as "cancel the gym, cancel the insurance": a verb is that of all things after it. */
 export function carryVerb(pieces: readonly string[], head: string): string[] {
   let carried = ofAll.exec(head)?.groups?.verb ?? '';
-  return pieces.map((piece) => {
+  const done = [...pieces];
+  for (const [at, piece] of pieces.entries()) {
     const thing = piece.replace(/^(?:(?:and|then|to|also|first) )+/, '');
     const verb = carriedFirst.exec(thing)?.groups?.verb;
     if (verb !== undefined || verbFirst.test(thing) || onlyVerbFirst.test(thing)) carried = verb ?? '';
-    else if (carried !== '' && !isNew.test(thing) && askedFor(thing) === thing && itemOf(thing) !== null)
-      return `${carried.toLowerCase()} ${determined.test(thing) || mastered.test(carried) ? '' : 'the '}${thing}`;
-    return piece;
-  });
+    else if (carried !== '' && !isNew.test(thing) && askedFor(thing) === thing && itemOf(thing) !== null) {
+      done[at] = withVerb(carried.toLowerCase(), thing);
+      // The first of them is named like the others: "clean oven, fridge".
+      const first = pieces[at - 1]?.slice(carried.length + 1);
+      if (first && carriedFirst.test(pieces[at - 1] ?? '') && !isNew.test(first))
+        done[at - 1] = withVerb(carried, first);
+    }
+  }
+  return done;
 }
+const withVerb = (verb: string, thing: string): string =>
+  `${verb} ${determined.test(thing) || mastered.test(verb) ? '' : 'the '}${thing}`;
 /** "Learn chess" takes no article. */
 const mastered = /^(?:learn|practi[cs]e|revise|memori[sz]e)$/i;
 

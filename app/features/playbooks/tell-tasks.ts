@@ -6,7 +6,7 @@ import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { LaidPlan } from './lay-out.ts';
-import { bareTitle, thing } from './list-work.ts';
+import { bareTitle, thing, type Work } from './list-work.ts';
 import type { Sitting } from './place-work.ts';
 import { say } from './say.ts';
 

@@ -16,9 +16,8 @@ export class KeptBriefly<Value> {
 
   set(key: string, value: Value): void {
     this.#values.set(key, value);
-    setTimeout(() => {
-      if (this.#values.get(key) === value) this.#values.delete(key);
-    }, keptForMs).unref();
+    // By its key alone: a timer that held the value would keep it after the limit has let it go.
+    setTimeout(() => this.#values.delete(key), keptForMs).unref();
     const [oldest = ''] = this.#values.keys();
     if (this.#values.size > this.#countLimit) this.#values.delete(oldest);
   }

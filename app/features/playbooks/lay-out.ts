@@ -47,10 +47,9 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   const left = withinReach(open, work, frame, weeks.at(-1)?.endsOn ?? today);
   const needed = left.filter((piece) => !piece.work.optional);
   const ownOf = (unit: string) => needed.filter((piece) => piece.work.unit === unit);
-  const lay = (pieces: readonly Piece[], isPaced: boolean, begun: string | null = null) => {
+  const lay = (pieces: readonly Piece[], isPaced: boolean, partial: string | null = null) => {
     const inOrder = work.flatMap(({ key }) => pieces.filter((piece) => piece.work.key === key));
-    const mayStop = ({ unit }: Work) => unit === begun;
-    return (isPaced && place(inOrder, frame, mayStop, true)) || place(inOrder, frame, mayStop, false);
+    return (isPaced ? place(inOrder, frame, partial, true) : null) ?? place(inOrder, frame, partial, false);
   };
   for (const pieces of [left, needed, ...[0.85, 0.7, 0.55, 0.4, 0].map((share) => shorter(needed, share))]) {
     const laid = lay(pieces, true);
@@ -115,7 +114,7 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
 export const roomOf = (facts: PlanFacts, { startsOn }: PlanFacts['weeks'][number]): DayRoom[] =>
   asRooms(facts, daysLeftIn(startsOn, facts));
 
-export const asRooms = ({ brief }: PlanFacts, days: readonly DayLeft[]): DayRoom[] =>
+const asRooms = ({ brief }: PlanFacts, days: readonly DayLeft[]): DayRoom[] =>
   days
     .map(({ date, day, hours }) => ({ date, isWeekend: /^S/.test(day), free: inSittings(hours) }))
     .filter(({ date, free }) => free > 0 && !isOff(brief.dates, date));

@@ -1,7 +1,6 @@
 import { type Day, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, Said } from '#app/core/prose.ts';
-import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
 import { beginning, phrases } from '#app/features/brief/phrases.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
@@ -61,8 +60,9 @@ export interface Work {
   /** What it takes if all goes well. */
   least: number;
   parts: string[];
-  /** Which sitting of practice it is, of how many. */
-  practice: { number: number; of: number } | null;
+  steady: boolean;
+  /** The usual length of one sitting of practice. */
+  sitting: number;
   phase: number;
   /** Keys of what comes first. */
   after: string[];
@@ -243,12 +243,12 @@ export function findAnchor(
   };
 }
 
-type Frame = Pick<PlanFacts, 'brief' | 'hoursByDay' | 'targetWeeks'>;
+type Frame = Pick<PlanFacts, 'brief' | 'hoursByDay'>;
 let latest: { key: string; works: Work[] } | null = null;
 
 /** All the work of a brief, done or not; the weeks of a plan are written one by one, all from the same work. */
-export function workFor({ brief, hoursByDay, targetWeeks }: Frame): Work[] {
-  const frame = { brief, hoursByDay, targetWeeks };
+export function workFor({ brief, hoursByDay }: Frame): Work[] {
+  const frame = { brief, hoursByDay };
   const key = JSON.stringify(frame);
   if (latest?.key !== key) latest = { key, works: listWork(frame) };
   return latest.works;
@@ -258,7 +258,7 @@ export function workFor({ brief, hoursByDay, targetWeeks }: Frame): Work[] {
  * All the work of a brief, in the order of the playbook's phases: each open deliverable in the person's own words, and what
  * serves them all. No title comes twice.
  */
-function listWork({ brief, hoursByDay, targetWeeks }: Frame): Work[] {
+function listWork({ brief, hoursByDay }: Frame): Work[] {
   const playbook = playbookOf(brief.playbook);
   const { phases } = playbook;
   const anchor = findAnchor(brief, playbook);
@@ -303,23 +303,13 @@ function listWork({ brief, hoursByDay, targetWeeks }: Frame): Work[] {
         toWork(template, deliverable, spoken(at), { unit: id, at, phase, factor, lead: at === 0 ? lead : 0 }),
       ),
       name,
-    )
-      .flatMap(sittingsOf)
-      .map((work, at, all) => ({
-        ...work,
-        after: all
-          .slice(0, at)
-          .slice(-1)
-          .map(({ key }) => key),
-      }));
+    );
   });
-  // A deliverable comes after all of another, save what belongs to the last weeks; practice only has to be begun.
+  // A deliverable comes after all of another, save what belongs to the last weeks.
   for (const work of works.filter(({ key }) => key.endsWith(':0')))
     for (const name of afterOf.get(work.unit) ?? []) {
       const own = works.filter(({ unit }) => unit === unitOf.get(name));
-      const last =
-        own.findLast(({ weeksBefore, practice }) => weeksBefore === null && (practice?.number ?? 1) === 1) ??
-        own[0];
+      const last = own.findLast(({ weeksBefore }) => weeksBefore === null) ?? own[0];
       if (last) work.after.push(last.key);
     }
   // Where no kind is known only an appointment is a day of its own.
@@ -383,30 +373,27 @@ function listWork({ brief, hoursByDay, targetWeeks }: Frame): Work[] {
     const fill = (text: string) => about(text, spoken, anchor.date);
     const short = shorten(spoken, roomBeside(title));
     const isDay = weeks_before === 0;
-    const total = Math.max(quarter, Math.round(hours[1] * factor * 4) / 4);
-    // Practice takes place in every week, in sittings of the usual length at most.
-    const usual = Math.min(hours[1] / Math.max(1, parts.length), total / Math.max(1, targetWeeks - 1));
-    const sitting = Math.max(quarter, Math.min(longestDay, Math.max(0.5, downToQuarter(usual))));
     return {
       ...place,
       key: `${place.unit}:${at}`,
       deliverable,
       // Practice is numbered: "Long run 4: two fifths of the distance".
-      title: steady ? `${asHeading(spoken)} {part}` : about(title, short, anchor.date),
+      title: steady && deliverable ? `${asHeading(spoken)} {part}` : about(title, short, anchor.date),
       start: '',
       how:
-        isDay && anchor.date && total > hoursOn(anchor.date)
+        isDay && anchor.date && hours[1] * factor > hoursOn(anchor.date)
           ? `${keepFree(anchor.date)} ${fill(how)}`
           : fill(how),
       needs: needs === undefined ? null : fill(needs),
       doneWhen: fill(done_when),
       on: isDay ? 'any' : possibleOn(on),
       // The day itself is not done in two sittings.
-      hours: isDay ? Math.max(quarter, Math.min(total, longestDay)) : total,
+      hours: Math.max(quarter, Math.min(Math.round(hours[1] * factor * 4) / 4, isDay ? longestDay : 9e9)),
       least: hours[0] * Math.min(1, factor),
       parts,
-      practice: steady ? { number: 1, of: Math.max(1, Math.round(total / sitting)) } : null,
-      after: [],
+      steady,
+      sitting: hours[1] / Math.max(1, parts.length),
+      after: at === 0 ? [] : [`${place.unit}:${at - 1}`],
       when: isDay ? 'on' : 'before',
       day: isDay ? anchor.date : null,
       weeksBefore: weeks_before ?? null,
@@ -422,33 +409,7 @@ function comesFirst(first: Work, then: Work): boolean {
   if (first.when !== 'before' || first.optional) return false;
   if (then.when === 'on') return true;
   // What serves all comes once the phases before it are done.
-  return then.optional && first.phase < then.phase && first.practice === null && first.weeksBefore === null;
-}
-
-/** Practice as its numbered sittings, each about a part: "Long run 4: two fifths of the distance". */
-function sittingsOf(work: Work): Work[] {
-  const { practice, key, parts } = work;
-  if (practice === null) return [work];
-  const { of } = practice;
-  const hours = Math.max(quarter, Math.round((4 * work.hours) / of) / 4);
-  const total = hoursLabel(hours * of);
-  return Array.from({ length: of }, (_, at) => {
-    const number = at + 1;
-    const part = parts[Math.ceil((number * parts.length) / of) - 1];
-    return {
-      ...work,
-      ...{
-        key: at === 0 ? key : `${key}.${number}`,
-        practice: { number, of },
-        hours,
-        least: work.least / of,
-      },
-      title: `${bareTitle(work)} ${number}${part ? ': {part}' : ''}`,
-      parts: part ? [part] : [],
-      how: at === 0 ? work.how : say('later_practice', { done: at * hours, total, it: thing(work) }),
-      doneWhen: number === of ? work.doneWhen : say('not_yet_practice'),
-    };
-  });
+  return then.optional && first.phase < then.phase && !first.steady && first.weeksBefore === null;
 }
 
 const startOf = (title: string): string =>
@@ -472,7 +433,7 @@ function named(works: Work[], name: string): Work[] {
   if (!first || works.some(({ title }) => isSaid(title))) return works;
   const step = first.parts.length > 0 ? '{part}' : decapitalise(first.title);
   const heading = shorten(asHeading(name), roomBeside(step));
-  return [{ ...first, title: `${heading}${first.practice ? '' : ':'} ${step}` }, ...others];
+  return [{ ...first, title: `${heading}${first.steady ? '' : ':'} ${step}` }, ...others];
 }
 
 /** What the person will not have, as words that no piece of work of ours may hold all of. */

@@ -1,8 +1,8 @@
-import { addDays, type Day, daysBetween } from '#app/core/calendar.ts';
+import { addDays, type Day } from '#app/core/calendar.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf, quarter, sumOf, toMinute, upToQuarter } from './hours.ts';
 import type { Work } from './list-work.ts';
-import type { Piece } from './work-left.ts';
+import { minimumPractice, type Piece } from './work-left.ts';
 
 export const maxSittings = 12;
 /** A week of which less is used takes more, while there is something to do. */
@@ -50,12 +50,15 @@ interface State extends Piece {
   total: number;
   due: Day;
   notBefore: Day;
+  /** The length of a sitting of practice, which takes place in every week. */
+  sitting: number;
   /** The longest sitting that a day allows. */
   longest: number;
   waits: State[];
   /** The hours of the plan that pass before its turn: by the order of the work, or as many as its answer allows. */
   turn: number;
-  /** The day of its last sitting so far. */
+  /** The days of its first and its last sitting so far. */
+  first: Day;
   last: Day;
 }
 
@@ -63,13 +66,13 @@ type OpenWeek = LaidWeek & { rooms: DayRoom[] };
 
 /**
  * Puts the pieces into the weeks, as early as what they wait for allows; null when not all of them fit.
- * @param mayStop what is done only as far as there is time
+ * @param partial the deliverable that is begun with what time there is
  * @param isPaced spreads them evenly over the weeks until shortly before the fixed day or the end
  */
 export function place(
   pieces: readonly Piece[],
   { weeks, day, isFixed, lastDay }: Frame,
-  mayStop: (work: Work) => boolean,
+  partial: string | null,
   isPaced: boolean,
 ): LaidWeek[] | null {
   const laid: OpenWeek[] = weeks.map(({ rooms, ...week }) => ({
@@ -78,12 +81,13 @@ export function place(
   }));
   const rooms = laid.flatMap((week) => week.rooms);
   const available = hoursOf(laid);
-  if (sumOf(pieces, ({ work, left }) => (mayStop(work) ? 0 : left)) > available) return null;
+  const mayStop = ({ work }: Piece) => work.unit === partial;
+  if (sumOf(pieces, (piece) => (mayStop(piece) ? 0 : piece.left)) > available) return null;
   const openWeeks = laid.filter(({ hours }) => hours > 0).length;
   const hoursPerWeek = Math.max(quarter, available / Math.max(1, openWeeks));
   const isDay = ({ work }: Piece) => isFixed && work.when === 'on';
   const isPlain = ({ work }: Piece) =>
-    work.practice === null && !(isFixed && (work.when === 'after' || work.weeksBefore !== null));
+    !work.steady && !(isFixed && (work.when === 'after' || work.weeksBefore !== null));
   const lastPlain = addDays(day < lastDay ? day : lastDay, -10);
   // Without a fixed day a tenth of the weeks is left for what takes longer.
   const stretch = laid.filter(({ startsOn }, at) =>
@@ -97,13 +101,13 @@ export function place(
   const dayRoom = rooms.findLast(({ date }) => date <= day);
   let ahead = 0;
   const states = pieces.map(begin);
-  const byKey = new Map(states.map((state) => [state.work.key, state]));
   for (const state of states)
-    state.waits = state.work.after
-      .flatMap((key) => byKey.get(key) ?? [])
-      .filter(({ work }) => !mayStop(work) || work.unit === state.work.unit);
+    state.waits = states.filter(
+      ({ work: { key, unit } }) =>
+        state.work.after.includes(key) && (unit !== partial || unit === state.work.unit),
+    );
   const seen = new Set<State>();
-  const isPlaced = inTurn(states).every((state) => put(state) || mayStop(state.work));
+  const isPlaced = inTurn(states).every((state) => put(state) || mayStop(state));
   return isPlaced
     ? laid.map(({ rooms: _, ...week }) => ({
         ...week,
@@ -113,7 +117,7 @@ export function place(
 
   function dueOf(piece: Piece): Day {
     const { when, due } = piece.work;
-    const last = when === 'after' || mayStop(piece.work) || day > lastDay ? lastDay : day;
+    const last = when === 'after' || mayStop(piece) || day > lastDay ? lastDay : day;
     return due && due < last && when !== 'after' ? due : last;
   }
 
@@ -126,11 +130,11 @@ export function place(
     const latest = weeksBetween(laid[0]?.startsOn ?? due, due) - work.lead - left / hoursPerWeek;
     if (isPlain(piece)) ahead += left;
     return {
-      ...{ ...piece, total: piece.before + left, due, waits: [], last: '' },
+      ...{ ...piece, total: piece.before + left, due, waits: [], first: '', last: '', sitting: work.sitting },
       notBefore:
         work.when === 'after' && isFixed ? after : startFor(work, work.due ?? (isFixed ? day : null)),
       longest: Math.max(0, ...rooms.filter((room) => suits(work, room)).map(({ free }) => free)),
-      turn: mayStop(work)
+      turn: mayStop(piece)
         ? 9e9
         : isFixed && work.when === 'after'
           ? 8e9
@@ -164,9 +168,19 @@ export function place(
     const own = laid.filter(
       ({ startsOn, endsOn, hours }) => hours > 0 && endsOn >= from && startsOn <= state.due,
     );
+    const { steady } = state.work;
+    // The last week is for what builds on practice.
+    const practised = own.slice(0, Math.max(1, own.length - 1));
     const whole = state.left;
-    for (const week of own)
-      fill(state, week, from, isPaced && isPlain(state) ? dueIn(week, state, whole) : state.left);
+    state.sitting = Math.max(0.5, downToQuarter(Math.min(state.sitting, whole / practised.length)));
+    for (const [at, week] of (steady ? practised : own).entries()) {
+      const share = steady
+        ? owed(state, whole, (at + 1) / practised.length)
+        : isPaced && isPlain(state)
+          ? dueIn(week, state, whole)
+          : state.left;
+      fill(state, week, from, share);
+    }
     if (state.left > 0) for (const week of own) fill(state, week, from, state.left);
     return state.left === 0;
   }
@@ -187,10 +201,18 @@ export function place(
     return due >= part ? due : isLight ? part : 0;
   }
 
+  /** How much practice is due by a week that has not been done: in whole sittings, if need be every few weeks. */
+  function owed({ sitting: usual, left, longest }: State, whole: number, share: number): number {
+    const due = upToQuarter(whole * share) - (whole - left);
+    const sitting = Math.min(longest, left, usual);
+    return left === whole ? Math.max(due, upToQuarter(sitting)) : due >= 0.75 * sitting ? due : 0;
+  }
+
   function fill(state: State, week: OpenWeek, from: Day, share: number): void {
     if (share < Math.min(quarter, state.left)) return;
     // A crumb is left for the next week.
-    const minimum = Math.max(quarter, Math.min(1, share, state.longest));
+    const usual = state.work.steady ? 0.75 * state.sitting : 1;
+    const minimum = Math.max(quarter, Math.min(usual, share, state.longest));
     for (
       let rest = share;
       rest >= Math.min(minimum, state.left) && state.left > 0 && week.sittings.length < maxSittings;
@@ -206,6 +228,7 @@ export function place(
     const { work } = state;
     const before = state.total - state.left;
     state.left = isEnough ? 0 : toMinute(state.left - hours);
+    state.first ||= room.date;
     if (room.date > state.last) state.last = room.date;
     room.free = toMinute(room.free - hours);
     // Two sittings of one piece of work on the same day are one.
@@ -219,21 +242,23 @@ export function place(
     const { work } = state;
     let earliest = state.notBefore;
     for (const other of state.waits) {
-      if (other.left > 0) return null;
-      if (other.last === '') continue;
-      const { number, of } = work.practice ?? { number: 1, of: 1 };
-      // Practice is spread evenly; the last week is for what builds on it.
-      const pause = daysBetween(other.last, addDays(state.due, -7)) / (of - number + 1);
+      const beside = isBeside(other, state);
+      if (!beside && other.left > 0) return null;
+      const done = beside ? other.first : other.last;
+      if (done === '') continue;
       // An answer is waited for, though not for more than half of the time there is.
-      const weeksLeft = weeksBetween(other.last, state.due) - Math.ceil(state.left / hoursPerWeek);
+      const weeksLeft = weeksBetween(done, state.due) - Math.ceil(state.left / hoursPerWeek);
       const usual = Math.min(other.work.lead, other.work.unit === work.unit ? 3 : 1, weeksLeft / 2);
-      const days = number > 1 ? Math.floor(Math.max(0, pause)) : usual >= 1 ? 7 * Math.floor(usual) : 0;
-      const from = addDays(other.last, days);
+      const from = addDays(done, usual >= 1 ? 7 * Math.floor(usual) : 0);
       if (from > earliest) earliest = from;
     }
     return earliest > state.due ? null : earliest;
   }
 }
+
+/** What is practised every week holds up only what builds on all of it. */
+const isBeside = ({ work }: State, then: State): boolean =>
+  work.steady && work.unit !== then.work.unit && then.work.when === 'before';
 
 const suits = ({ on }: Work, room: DayRoom): boolean => on === 'any' || (on === 'weekend') === room.isWeekend;
 
@@ -242,7 +267,7 @@ type Found = { room: DayRoom; hours: number; isEnough: boolean };
 
 /** A day for the next sitting of a piece of work. */
 function findRoom(
-  { work, left, total, due, longest, last }: State,
+  { work, left, total, due, longest, last, sitting }: State,
   rooms: readonly DayRoom[],
   from: Day,
   share: number,
@@ -257,15 +282,26 @@ function findRoom(
       room.date <= due &&
       room.free >= Math.min(shortest, left),
   );
-  const isOne = work.parts.length < 2;
+  const isOne = work.parts.length === 0;
+  if (work.steady) {
+    // A day that is just long enough for a sitting of the usual length, or else the longest.
+    const wanted = Math.min(left, sitting);
+    const bySize = open.toSorted((one, other) => one.free - other.free);
+    const maximum = bySize.at(-1)?.free;
+    const room = bySize.find(({ free }) => free >= wanted || free === maximum);
+    const hours = Math.min(room?.free ?? 0, wanted);
+    return room && hours >= Math.min(0.5, left, longest)
+      ? { room, hours, isEnough: left - hours < minimumPractice(work.sitting) }
+      : null;
+  }
   const wanted = Math.min(left, share);
   const whole = open.find(({ free }) => free >= wanted);
   if (whole && wanted === left) return { room: whole, hours: wanted, isEnough: true };
-  // A little less time than usual is better than two sittings, and practice is always one.
-  const enough = work.practice ? 0.7 * Math.min(left, longest) : Math.max(work.least, left * 0.7);
+  // A little less time than usual is better than two sittings.
+  const enough = Math.max(work.least, left * 0.7);
   const close = isOne && total === left ? open.find(({ free }) => free >= enough) : undefined;
   if (close) return { room: close, hours: Math.min(close.free, left), isEnough: true };
-  if (isOne && (work.practice || left <= longest)) return null;
+  if (isOne && left <= longest) return null;
   const minimum = Math.min(1, left, shortest < quarter ? shortest : longest);
   const room = open.find(({ free }) => free >= minimum);
   if (!room) return null;

@@ -40,7 +40,7 @@ export function tellTasks(
       const bare = bareTitle(work);
       const withPart = work.title.includes('{part}')
         ? work.title
-        : `${bare}${work.parts.length > 0 ? ': ' : ''}{part}`;
+        : `${bare}${work.parts.length > 0 ? ': ' : work.steady ? ', ' : ''}{part}`;
       const title = part === null ? bare : withPart.replace('{part}', () => part);
       const begun =
         isStart && work.key.endsWith(':0') && before === 0 && left > 0
@@ -55,7 +55,7 @@ export function tellTasks(
 export function tellTask(sitting: Sitting, title: string, isStart = false): ToldTask {
   const { work, before, hours, left } = sitting;
   // "(2 of 3)" says nothing on its own.
-  const isNamed = work.parts.length > 0 && title.toLowerCase().startsWith(work.start);
+  const isNamed = (work.parts.length > 0 || work.steady) && title.toLowerCase().startsWith(work.start);
   const part = isNamed ? title.slice(work.start.length).replace(/^[:,\s]+/, '') || null : null;
   const values = {
     part: capitalise(part ?? title),
@@ -63,22 +63,23 @@ export function tellTask(sitting: Sitting, title: string, isStart = false): Told
     done: hundredths(before),
     total: hoursLabel(before + hours + left),
   };
+  const kind = work.steady ? 'not_yet_practice' : part ? 'not_yet_part' : 'not_yet';
   return {
     sitting,
-    part,
+    part: work.parts.length > 0 ? (part?.replace(/^\d+(?:, the last)?: /, '') ?? null) : null,
     title,
-    description: before === 0 ? work.how : say('later', values),
-    doneWhen: left === 0 && !isStart ? work.doneWhen : say(part ? 'not_yet_part' : 'not_yet', values),
+    description: before === 0 ? work.how : say(work.steady ? 'later_practice' : 'later', values),
+    doneWhen: left === 0 && !isStart ? work.doneWhen : say(kind, values),
   };
 }
 
-/** Where in its work a sitting is: the parts that it gets done. */
+/** Where in its work a sitting is: the number of its practice, or the parts that it gets done. */
 function partOf(
   sitting: Sitting,
   fellows: readonly Sitting[],
   lastNumberOf: (name: string) => number,
 ): string {
-  const { parts } = sitting.work;
+  const { parts, steady } = sitting.work;
   const total = sitting.before + sitting.hours + sitting.left;
   const count = Math.max(1, parts.length);
   const startOf = (part: number) => (total * part) / count;
@@ -92,6 +93,11 @@ function partOf(
     Math.round(Math.max(0, (sharing[0]?.before ?? 0) - startOf(at)) / sitting.hours),
     lastNumberOf(name),
   );
+  if (steady && fellows[0]) {
+    const number = fellows.indexOf(sitting) + Math.round(fellows[0].before / sitting.work.sitting) + 1;
+    const told = sitting.left === 0 ? `${number}, the last` : `${number}`;
+    return name ? `${told}: ${name}` : told;
+  }
   const all = sharing.length + earlier;
   // A title that is cut does not say what is done with it.
   const from = name.length < 24 ? `from ${begun[0]} to` : 'up to';
@@ -134,6 +140,10 @@ export const asPlanned = (
     depends_on: tasks.flatMap(({ sitting: other }, place) => {
       const isNext =
         other.work.key === work.key && other.before < before && other.before + other.hours >= before - 1e-6;
-      return isNext || work.after.includes(other.work.key) ? [place + 1] : [];
+      return isNext || (other.work.key !== work.key && comesBefore(other.work, work)) ? [place + 1] : [];
     }),
   }));
+
+const comesBefore = (one: Work, other: Work): boolean =>
+  // What is practised every week holds up only what builds on all of it.
+  other.after.includes(one.key) && (!one.steady || one.unit === other.unit || other.when !== 'before');

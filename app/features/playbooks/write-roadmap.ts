@@ -125,10 +125,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
 
   /** What exists at the end of a week, and how one sees it. */
   function milestoneOf({ finishes, tasks, laid }: Told): { milestone: string; check: string } {
-    const isPractice = ({ practice }: Work) => practice !== null && practice.number < practice.of;
-    const done = tasks.filter(
-      ({ sitting: { left, work } }) => left === 0 && work.unit !== plan.begun && !isPractice(work),
-    );
+    const done = tasks.filter(({ sitting: { left, work } }) => left === 0 && work.unit !== plan.begun);
     const lead = done.find(({ sitting }) => sitting.work.when === 'on') ?? done.at(-1) ?? longest(tasks);
     if (!lead) return { milestone: '', check: '' };
     const { work, left } = lead.sitting;
@@ -138,12 +135,12 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     // What is practised or goes on has no end of its own yet.
     const isOn = work.unit === plan.begun || left > 0;
     const practised = tasks.flatMap(({ sitting, title }) =>
-      isPractice(sitting.work) ? [decapitalise(title)] : [],
+      sitting.work.steady ? [decapitalise(title)] : [],
     );
     const values = {
       ...{ phase: phase && withDay(phase.milestone, anchor.date), finished, day: inWords(laid.endsOn) },
-      ...{ practice: isPractice(work) && practised.slice(-3).join('; '), it: thing(work) },
-      part: isOn && (lead.part ?? `“${clause(lead.title)}”`),
+      ...{ practice: isOn && work.steady && practised.slice(-3).join('; '), it: thing(work) },
+      part: isOn && !work.steady && (lead.part ?? `“${clause(lead.title)}”`),
       end: work.deliverable ? `${thing(work)}: ${clause(lead.doneWhen)}` : lead.doneWhen,
       ...{ ends: (phase || finished) && ends.slice(-2).join(' '), earlier: ends.at(-2) },
     };

@@ -38,19 +38,3 @@ export const cutToDays = <Task extends Waiting>(
     }
     return [...pieces, { ...task, hours, dependsOn }];
   });
-
-/** What a title numbers: the name of the whole, and which part of it this is. */
-function partIn(title: string): { name: string; number: number } | null {
-  const [, name, ofAll, part] = /^(.+?)(?: \((\d+) of \d+\)|, part (\d+))/.exec(title) ?? [];
-  return name === undefined ? null : { name, number: Number(ofAll ?? part) };
-}
-
-/** The tasks of a week, of which a numbered part waits for the parts before it, whatever week they come from. */
-export const inOrderOfParts = <Task extends Waiting>(tasks: readonly Task[]): Task[] => {
-  const parts = tasks.map((task) => ({ key: task.key, ...partIn(task.title) }));
-  return tasks.map((task) => {
-    const own = partIn(task.title);
-    const before = parts.filter((each) => own && each.name === own.name && (each.number ?? 0) < own.number);
-    return { ...task, dependsOn: [...new Set([...task.dependsOn, ...before.map(({ key }) => key)])] };
-  });
-};

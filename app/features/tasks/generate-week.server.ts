@@ -26,7 +26,7 @@ import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { lockUser } from '#app/services/lock-user.server.ts';
 import { comesTooLate } from './comes-too-late.ts';
-import { cutToDays, inOrderOfParts } from './cut-to-days.ts';
+import { cutToDays } from './cut-to-days.ts';
 import { onDayOf } from './planned-task.schema.ts';
 import { type Candidate, candidatesOf, possibleDays, weekInput } from './propose-tasks.ts';
 import { saveWeek } from './save-week.server.ts';
@@ -53,7 +53,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const week = await openWeek(known, { projectId, number, now });
 
     const whole = waitingTasks(known, week);
-    const waiting = inOrderOfParts(cutToDays(whole, known.capacity, newId));
+    const waiting = cutToDays(whole, known.capacity, newId);
     // The model gets the room that the waiting tasks leave.
     const placedFirst = scheduleWeek({ ...week.calendar, tasks: waiting }).scheduled;
     const left = roomBeside(week.calendar, placedFirst);
@@ -64,7 +64,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       : { proposed: [], newBrief: null, shortfall: [] };
 
     await report(80, 'Fitting the tasks to your days');
-    const plan = scheduleWeek({ ...week.calendar, tasks: inOrderOfParts([...waiting, ...proposed]) });
+    const plan = scheduleWeek({ ...week.calendar, tasks: [...waiting, ...proposed] });
     // A week may have nothing to do or no room, and what waits may need longer days than are left in it.
     const isWrong = plan.carried.length > 0 && plan.carried.every(({ task }) => !task.hasWaited);
     if (plan.scheduled.length === 0 && isWrong && left.hoursLeft > 0)

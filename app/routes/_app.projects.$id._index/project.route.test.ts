@@ -12,7 +12,8 @@ import {
   makeWeek,
   type TestUser,
 } from '#tests/factories.ts';
-import { action, loader } from './route.tsx';
+import { loadProject } from './load-project.server.ts';
+import { action } from './route.tsx';
 
 const origin = 'http://localhost:3000';
 
@@ -24,7 +25,7 @@ async function argsFor(user: TestUser, id: string, init: RequestInit = {}, query
   return { request, params: { id }, context: { cspNonce: '' } };
 }
 
-const see = async (user: TestUser, id: string, query = '') => loader(await argsFor(user, id, {}, query));
+const see = async (user: TestUser, id: string, query = '') => loadProject(await argsFor(user, id, {}, query));
 
 async function post(user: TestUser, id: string, fields: Record<string, string>) {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };

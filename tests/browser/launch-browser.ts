@@ -70,11 +70,8 @@ const colours: RunOptions = {
  */
 export async function expectAccessible(target: Page | Locator): Promise<void> {
   const [page, part] = 'page' in target ? [target.page(), target] : [target, target.locator(':root')];
-  const { isLoaded, isDark } = await page.evaluate(() => ({
-    isLoaded: 'axe' in window,
-    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
-  }));
-  if (!isLoaded) await page.evaluate(axeSetup);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSetup);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const [colorScheme, options] of [
     [isDark ? 'dark' : 'light', everything],
     [isDark ? 'light' : 'dark', colours],

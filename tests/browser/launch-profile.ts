@@ -2,7 +2,6 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import type { TestUser } from '#tests/factories.ts';
-import { chromiumArguments } from './chromium-arguments.ts';
 
 /**
  * A whole Chromium with a profile that outlives it: the lightweight one has no background synchronisation and no
@@ -11,7 +10,7 @@ import { chromiumArguments } from './chromium-arguments.ts';
 export const launchProfile = (directory: string, baseURL: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(directory, {
     executablePath: inject('wholeChromium') ?? '',
-    args: chromiumArguments,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     baseURL,
     reducedMotion: 'reduce',
   });

@@ -1,11 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type ViewportSize,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import type { TestUser } from '#tests/factories.ts';
@@ -94,8 +88,8 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
       spare.set(kind, [...(spare.get(kind) ?? []), page]);
     });
     watchScripts(page);
-    if (viewport && !isOfSize(page, viewport)) await page.setViewportSize(viewport);
-    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion });
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion });
     if (!user) return page;
     const [pair = ''] = (await sessionCookieFor(user.token)).split(';');
     const [name = '', value = ''] = pair.split('=');
@@ -121,10 +115,7 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
   };
 }
 
-const isOfSize = (page: Page, { width, height }: ViewportSize): boolean =>
-  page.viewportSize()?.width === width && page.viewportSize()?.height === height;
-
-/** Takes from a page everything that a test did to it, but for its size and its media, which each visit sets. */
+/** Takes from a page everything that a test did to it. */
 async function clean(page: Page, url: string): Promise<void> {
   const context = page.context();
   await Promise.all(context.pages().map((each) => each !== page && each.close()));
@@ -136,6 +127,7 @@ async function clean(page: Page, url: string): Promise<void> {
   ]);
   // A place on the same site that no script of a page works on; what was under way could set a cookie again.
   await page.goto(`${url}/favicon.svg`);
+  await page.emulateMedia({ media: null, colorScheme: null });
   await page.mouse.move(0, 0);
   await context.clearCookies();
   await page.evaluate(() => {

@@ -1,6 +1,5 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { chromiumArguments } from '#tests/browser/chromium-arguments.ts';
 import { startApp } from '#tests/browser/running-app.ts';
 import { copyTemplate } from './copy-template.ts';
 import { environmentFor } from './environment.ts';
@@ -31,7 +30,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { url: databaseUrl } = await copyTemplate(postgres);
   const [app, browser] = await Promise.all([
     startApp({ ...environmentFor(databaseUrl, scratchDirectory), LOG_LEVEL: 'error' }),
-    chromium.launchServer({ executablePath, args: chromiumArguments }),
+    // It looks for nothing outside this machine.
+    chromium.launchServer({
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        // A page lives for seconds: optimising its scripts takes longer than running them.
+        '--js-flags=--no-opt --no-maglev',
+      ],
+    }),
   ]);
   const endpoint = browser.wsEndpoint();
   project.provide('browser', { endpoint, databaseUrl, appUrl: app.url, appOutput: app.outputFile });

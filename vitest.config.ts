@@ -37,7 +37,7 @@ export default defineConfig({
     pool: 'threads',
     // The projects transform each module once between them.
     experimental: { fsModuleCache: true },
-    maxWorkers: 4,
+    maxWorkers: 5,
     // Reached by what hangs alone, also on a machine that is busy with other things.
     testTimeout: 60_000,
     hookTimeout: 60_000,

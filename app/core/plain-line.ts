@@ -31,3 +31,20 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 /** The text with a lower-case first letter, unless its first word is a name or an abbreviation. */
 export const decapitalise = (text: string): string =>
   /^(?!I[ ’'])\p{Lu}(?:\p{Ll}|[ ’'])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+const enclosed = /\([^()]*\)|“[^”]*”|"[^"]*"/g;
+
+/** Where a pattern matches outside brackets and quotation marks. */
+export function matchesOutside(text: string, pattern: RegExp, brackets = enclosed): RegExpExecArray[] {
+  const kept = [...text.matchAll(brackets)];
+  return [...text.matchAll(new RegExp(pattern, `${pattern.flags.replace('g', '')}g`))].filter(
+    ({ index }) => !kept.some((each) => index > each.index && index < each.index + each[0].length),
+  );
+}
+
+/** The text in pieces at a separator, none of it inside brackets or quotation marks. */
+export function splitOutside(text: string, separator: RegExp, brackets = enclosed): string[] {
+  const places = matchesOutside(text, separator, brackets);
+  const ends = places.map(({ index, 0: found }) => index + found.length);
+  return [0, ...ends].map((from, at) => text.slice(from, places[at]?.index));
+}

@@ -1,5 +1,5 @@
 import type { Day } from '#app/core/calendar.ts';
-import { shorten } from '#app/core/plain-line.ts';
+import { shorten, splitOutside } from '#app/core/plain-line.ts';
 import { type Brief, briefLimits } from './brief.schema.ts';
 import { beginning, oneOf, phrases } from './phrases.ts';
 import { budgetIn } from './read-budget.ts';
@@ -65,7 +65,7 @@ const maximumClauses = 20;
 
 /** The parts of a sentence that could each stand alone. */
 export const clausesOf = (sentence: string): string[] =>
-  sentence.split(clauseEnd, maximumClauses).filter(Boolean);
+  splitOutside(sentence, clauseEnd).slice(0, maximumClauses).filter(Boolean);
 
 const someone =
   '(?:(?:my|our|the|his|her|their) )?(?!(?:I|we|it|that|this|what|who|which)\\b)[\\p{L}-]+(?: \\p{L}+)?';
@@ -79,7 +79,9 @@ const share = new RegExp(
 const tied = /\b(?:which|that) (?:can|may|must)(?: ?not|['’]t| only)\b/i;
 
 /** Whether a clause forbids or limits something. */
-export function isLimit(clause: string, isDated: boolean): boolean {
+export function isLimit(said: string, isDated: boolean): boolean {
+  // What is said in brackets limits only the thing before them.
+  const clause = said.replace(/(?<=\w) \([^()]*\)/g, '');
   if (noLimit.test(clause) || (isDated && /\bnot? later than\b/i.test(clause))) return false;
   const place = limiting.exec(clause)?.index;
   const isBound = binding.test(clause) && !isDated && !needing.test(clause) && !continuing.test(clause);

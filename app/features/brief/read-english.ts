@@ -18,7 +18,7 @@ import {
 import { beginning, oneOf, phrases } from './phrases.ts';
 import { datesIn, narrating } from './read-dates.ts';
 import type { Sentence } from './sentences.ts';
-import { afterAsking, apart, carryVerb, ideally, itemOf, listIn, saysNo, withColon } from './split-list.ts';
+import { afterAsking, apart, carryVerb, ideally, itemOf, listIn, saysNo } from './split-list.ts';
 import { isFault, workedOut } from './what-is-asked.ts';
 
 const ability = phrases('abilities');
@@ -175,7 +175,7 @@ export function readEnglish(
     else if (!keep(text, isDated, said, true)) add(text.split(/: | [–—-] |\. /, 1), 'listed');
     return;
   }
-  const list = listIn(withColon(text.slice(0, drop?.index || undefined)));
+  const list = listIn(text.slice(0, drop?.index || undefined));
   const { head, isAsked } = list;
   const [whole = '', ...described] = head === '' ? list.pieces : [head, ...list.pieces];
   const criteria = criteriaIn(head === '' ? text : whole, described);

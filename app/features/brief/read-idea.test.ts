@@ -194,6 +194,24 @@ test.each([
     ['cancel the gym', 'cancel the insurance', 'cancel BVG ticket'],
   ],
   [
+    'To do: cancel old contracts (gym, phone), sell the sofa, lay carpet',
+    ['cancel the gym', 'cancel the phone', 'sell the sofa', 'lay carpet'],
+  ],
+  // What stands in brackets or quotation marks divides nothing.
+  [
+    'I need a hall (with stage, lights and a bar), the band “Sun, Moon and Co”, and posters (A3; twenty)',
+    ['hall (with stage, lights and a bar)', 'band “Sun, Moon and Co”', 'posters'],
+  ],
+  ['find a flat (quiet, but not far from work and a park) and sell the car', ['flat', 'sell the car']],
+  [
+    'I want to release our EP and throw a release party and book a tour',
+    ['release our EP', 'throw a release party', 'tour'],
+  ],
+  [
+    'Release our EP (record four songs, get them mastered, and a release party)',
+    ['record four songs', 'mastering', 'release party'],
+  ],
+  [
     "Sort dad's papers: insurance, pension, bank, a folder.",
     ['sort the insurance', 'sort the pension', 'sort the bank', 'folder'],
   ],
@@ -215,6 +233,16 @@ test.each([
   ['I need a kitchen table lamp, a rug, a shelf', ['kitchen table lamp', 'rug', 'shelf']],
 ])('%s', (idea, expected) => {
   expect(names(idea)).toEqual(expected);
+});
+
+test('What a title enumerates are the parts, where the idea names none', () => {
+  const title = 'Release our EP: record four songs, get them mastered, and a release party';
+  for (const idea of ['We are a band of four.', 'We are a band of four. We have a rehearsal room. '])
+    expect(readIdea({ title, idea, today: '2026-11-21', changes: [] }).deliverables).toMatchObject([
+      { name: 'record four songs' },
+      { name: 'mastering' },
+      { name: 'release party' },
+    ]);
 });
 
 test.each([

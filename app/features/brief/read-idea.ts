@@ -1,5 +1,6 @@
 import type { Day } from '#app/core/calendar.ts';
 import { daysIn } from '#app/core/named-days.ts';
+import { splitOutside } from '#app/core/plain-line.ts';
 import { briefLimits } from './brief.schema.ts';
 import type { Said } from './keep-clause.ts';
 import { languageOf } from './language-of.ts';
@@ -53,6 +54,7 @@ const unclear = new RegExp(
 );
 const aiming = beginning('aiming');
 const withoutContent = wordsIn('without_content');
+const listsParts = /: .+(?:, | and )/;
 /** So many parts belong to an aim that is named first. */
 const fewestParts = 3;
 
@@ -106,6 +108,9 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
       (language === 'en' ? readEnglish : readOther)(sentence, title, today, language, said);
     said.budget ??= before;
   }
+  // "Release our EP: record four songs, get them mastered" names its parts in the title.
+  if (said.found.length === 0 && language === 'en' && listsParts.test(title))
+    readEnglish({ text: title, under: null }, title, today, language, said);
   const { found, thing: _, isList: __, isChange: ___, isShort: ____, ...rest } = said;
   const { vague } = rest;
   const isMentioned = found.filter(({ weight }) => weight === 'mentioned').length >= 3;
@@ -113,7 +118,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
   const listed = known.filter(({ weight }) => weight !== 'wanted');
   const items = listed.length >= 3 ? listed : known;
   if (items.length === 0) {
-    const item = itemOf(said.isShort ? (title.split(', ')[0] ?? '') : title) ??
+    const item = itemOf(said.isShort ? (splitOutside(title, /, /)[0] ?? '') : title) ??
       itemOf(idea) ?? { name: withoutEdges(title) || 'The project', verb: null };
     items.push({ item, due: null, weight: 'wanted' });
   }

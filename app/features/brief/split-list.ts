@@ -1,4 +1,4 @@
-import { shorten } from '#app/core/plain-line.ts';
+import { matchesOutside, shorten, splitOutside } from '#app/core/plain-line.ts';
 import { beginning, oneOf, phrases } from './phrases.ts';
 import { askedFor, isToBeDone, verbOf } from './what-is-asked.ts';
 
@@ -6,7 +6,10 @@ const particle = '(?: (?:up|together|out|in|down|on|off|back|away|over|at least)
 const fresh = `(?:an?|the|some|my|our|some(?:where|thing|body|one)|${oneOf('numbers')}|\\d+)\\b`;
 const verb = `${oneOf('making', 'working')}\\b(?! ?[,:;.]|s\\b|-)`;
 const verbFirst = new RegExp(`^${verb}`, 'i');
-const freshStart = new RegExp(`^(?:(?:maybe|perhaps|possibly|to) )?(?:${fresh}|${verb})`, 'i');
+const freshStart = new RegExp(
+  `^(?:(?:maybe|perhaps|possibly|to) )?(?:${fresh}|${verb}|${oneOf('only_verbs')}\\b)`,
+  'i',
+);
 const articles = `(?:${oneOf('articles')}\\s+)`;
 /** "An interview in the paper" keeps its article, which tells it from what is to be done. */
 const articlesFirst = new RegExp(
@@ -57,7 +60,8 @@ export interface Item {
 
 const longestName = 160;
 const edge = '[\\s"\'“”*_.,:;!?–—-]';
-const edges = new RegExp(`^${edge}+|(?<!${edge})${edge}+$`, 'g');
+/** A quotation that ends the text keeps its mark: "the band “Sun and Moon”". */
+const edges = new RegExp(`^${edge}+|(?<!${edge})(?:(?!(?<=["“][^"”]+)["”])${edge})+$`, 'g');
 
 /** Without the marks around it. */
 export const withoutEdges = (text: string): string => text.replace(edges, '');
@@ -132,37 +136,32 @@ const maximumPieces = 100;
 const comma = ',(?!\\d{3}\\b)\\s+(?:(?:and|or|&|plus|as well as|then)\\s+)?';
 const between = `${comma}|[、，]|(?<!\\s)\\s+(?:(?:plus|as well as|along with)|[–—-])\\s+`;
 
-/** The text in pieces at a separator, none of it inside brackets. */
+/** Brackets, quotation marks, and "for Windows, Mac and Linux", which are one. */
+const whole =
+  /\([^()]*\)|“[^”]*”|"[^"]*"| (?:for|from|in|to|of|between) \p{Lu}[\p{L}\d]*(?:, \p{Lu}[\p{L}\d]*)*,? and \p{Lu}[\p{L}\d]*(?! ?[\p{L}\d])/gu;
 const piecesAt = (text: string, separator: string): string[] =>
-  text
-    .split(new RegExp(`(?:${separator})(?![^()]{0,300}\\))`), maximumPieces)
+  splitOutside(text, new RegExp(separator), whole)
+    .slice(0, maximumPieces)
     .map((piece) => piece.trim())
     .filter(Boolean);
 
-/** The last piece of a list at its "and"; where it has several, at the one that begins something new. */
+/** The last piece of a list at its "and"; where it has several, at those that begin something new. */
 function atAnd(last: string, isList: boolean, and: string): string[] {
   const joined = new RegExp(
     `(?<!\\d|needs? [a-z]+ing) (?:${and}|&) (?:then |also |finally )?|(?<=\\d) (?:${and}|&) (?!\\d)`,
-    'g',
   );
-  const places = [...last.matchAll(joined)].map(
+  const places = matchesOutside(last, joined, whole).map(
     ({ index, 0: match }) => [index, index + match.length] as const,
   );
-  const begins = places.find(([, after]) => freshStart.test(last.slice(after)));
-  const [index, after] = begins ?? (isList ? places[0] : undefined) ?? [];
-  return index === undefined ? [last] : [last.slice(0, index), last.slice(after)];
+  const begins = places.filter(([, after]) => freshStart.test(last.slice(after)));
+  const cuts = begins.length > 0 || !isList ? begins : places.slice(0, 1);
+  return [0, ...cuts.map(([, after]) => after)].map((from, at) => last.slice(from, cuts[at]?.[0]));
 }
-
-/** "Installers for Windows, Mac and Linux" are one. */
-const names =
-  / (?:for|from|in|to|of|between) \p{Lu}[\p{L}\d]*(?:, \p{Lu}[\p{L}\d]*)*,? and \p{Lu}[\p{L}\d]*(?! ?[\p{L}\d])/gu;
-const [keptComma, keptAnd] = ['\uE000', '\uE001'];
 
 /** The pieces of a list: "posters, coffee and cake, and a list" are three. */
 export function splitList(text: string, and = 'and'): string[] {
-  const kept = text.replace(names, (one) => one.replaceAll(', ', keptComma).replaceAll(' and ', keptAnd));
-  const parts = piecesAt(kept, ';\\s*(?:and\\s+)?');
-  const found = parts.flatMap((part) => {
+  const parts = piecesAt(text, ';\\s*(?:and\\s+)?');
+  return parts.flatMap((part) => {
     // Between semicolons a single comma explains, several enumerate.
     if (parts.length > 1 && part.split(', ').length < 3) return [part];
     const pieces = piecesAt(part, between);
@@ -171,7 +170,6 @@ export function splitList(text: string, and = 'and'): string[] {
       pieces.length > 1 && /(?:,\s+(?:and|or|&|plus)| (?:plus|as well as|along with)) (?!.*,\s)/i.test(part);
     return [...pieces, ...(isClosed ? [last] : atAnd(last, pieces.length > 0, and))];
   });
-  return found.map((piece) => piece.replaceAll(keptComma, ', ').replaceAll(keptAnd, ' and '));
 }
 
 const severalOf = new RegExp(
@@ -221,26 +219,29 @@ const ofAll = new RegExp(
   `(?:^| )(?<verb>${oneOf('carried')})(?:ing)? (?:\\S+ ){0,3}?${oneOf('listed_after')}(?: (?:before|by|until|at|in|from) .*)?$`,
   'i',
 );
-/** "Cancel old contracts (gym, phone)" as with a colon. */
-export const withColon = (text: string): string =>
-  text.replace(/^([^()]{5,60}) \(([^()]+, [^()]+)\)/, (whole, head: string, listed: string) =>
-    ofAll.test(head) ? `${head}: ${listed}` : whole,
-  );
+/** What a bracket enumerates instead of its head: "cancel old contracts (gym, phone)", "release it (record, mix and print)". */
+function opened(piece: string): string[] {
+  const { head = '', listed = '' } = /^(?<head>[^()]{5,60}) \((?<listed>[^()]+)\)$/.exec(piece)?.groups ?? {};
+  const pieces = splitList(listed);
+  if (pieces.length > 1 && ofAll.test(head)) return carryVerb(pieces, head);
+  return pieces.filter((each) => verbFirst.test(each)).length > 1 ? pieces : [piece];
+}
 const determined = new RegExp(`^(?:${oneOf('determiners')}(?!\\w)|[^a-z])`);
 
 /** "Cancel the gym, insurance" as "cancel the gym, cancel the insurance": a verb is that of all things after it. */
 export function carryVerb(pieces: readonly string[], head: string): string[] {
   let carried = ofAll.exec(head)?.groups?.verb ?? '';
-  const done = [...pieces];
-  for (const [at, piece] of pieces.entries()) {
+  const all = pieces.flatMap(opened);
+  const done = [...all];
+  for (const [at, piece] of all.entries()) {
     const thing = piece.replace(/^(?:(?:and|then|to|also|first) )+/, '');
     const verb = carriedFirst.exec(thing)?.groups?.verb;
     if (verb !== undefined || verbFirst.test(thing) || onlyVerbFirst.test(thing)) carried = verb ?? '';
     else if (carried !== '' && !isNew.test(thing) && askedFor(thing) === thing && itemOf(thing) !== null) {
       done[at] = withVerb(carried.toLowerCase(), thing);
       // The first of them is named like the others: "clean oven, fridge".
-      const first = pieces[at - 1]?.slice(carried.length + 1);
-      if (first && carriedFirst.test(pieces[at - 1] ?? '') && !isNew.test(first))
+      const first = all[at - 1]?.slice(carried.length + 1);
+      if (first && carriedFirst.test(all[at - 1] ?? '') && !isNew.test(first))
         done[at - 1] = withVerb(carried, first);
     }
   }

@@ -15,6 +15,7 @@ import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { tellTasks } from './tell-tasks.ts';
 import { about, asHeading, asObject, contentOf, isDeed, stems } from './wording.ts';
+import { writeRoadmap } from './write-roadmap.ts';
 import { writeWeek } from './write-week.ts';
 
 const aims = [
@@ -342,6 +343,8 @@ test.each([
   ['sell the old camera', 'deed-sell'],
   ['cancel the subscriptions', 'deed-cancel'],
   ['polish the brass', 'deed'],
+  ['insulate the window', 'deed-mend'],
+  ['restore the chair', 'deed-renovate'],
 ])('What is to be done is done in the way of its verb: %s', (name, way) => {
   expect(wayOf(name).id).toBe(way);
 });
@@ -385,6 +388,27 @@ test.each([
   ['picnic to open it', 'the picnic'],
 ])('What is no name of a thing stands in no sentence as one: %s', (name, object) => {
   expect(asObject(name)).toBe(object);
+});
+
+test('No title is cut within brackets, has two colons or an article before a verb', () => {
+  const plan = planFor({
+    idea: {
+      title: 'Move to Lisbon',
+      idea: 'I need to cancel the internet, lay carpet and insulate the window.',
+    },
+    targetWeeks: 8,
+    hoursByDay: [1, 1.5, 1, 1.5, 1, 3.5, 0],
+  });
+  const [first] = plan.facts.brief.deliverables;
+  if (!first) throw new Error('There is nothing to cancel.');
+  first.name = 'Cancel old contracts (gym in town, phone and insurance)';
+  const { weeks } = writeRoadmap({ ...plan.facts, from: 1, to: 8, earlier: [] });
+  const titles = weeks.flatMap(({ title, steps }) => [title, ...steps.map(({ text }) => text)]);
+  expect(titles.join()).toContain(first.name);
+  for (const title of titles) {
+    expect(title.replaceAll(/\([^()]*\)/g, '')).not.toMatch(/[()]|the lay/i);
+    expect(title).not.toMatch(/:.*:/);
+  }
 });
 
 test('What a verb is about may stand behind "for"', () => {

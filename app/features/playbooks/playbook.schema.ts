@@ -17,26 +17,30 @@ const range = z
   });
 
 /** A piece of work. `{it}` stands for the deliverable in the person's own words, `{day}` for the fixed day. */
-const workSchema = z.strictObject({
-  title: text(110),
-  how: text(400),
-  hours: range,
-  on: z.enum(onDays).default('any'),
-  needs: text(160).optional(),
-  done_when: text(200),
-  /**
-   * Work in many sittings: what each is about, in order. A long piece is cut into sittings that fit into a day, and `{part}`
-   * in the title stands for what the sitting is about.
-   */
-  parts: z.array(text(80)).min(2).optional(),
-  /** Whether it is spread evenly over the weeks, as training and practising are, instead of done as soon as it can be. */
-  steady: z.boolean().default(false),
-  /**
-   * It is done no earlier than this many weeks before the fixed day, such as confirming by telephone; 0 is the day itself, and
-   * what stands after that comes after the day.
-   */
-  weeks_before: z.number().min(0).max(52).optional(),
-});
+const workSchema = z
+  .strictObject({
+    title: text(110),
+    how: text(400),
+    hours: range,
+    on: z.enum(onDays).default('any'),
+    needs: text(160).optional(),
+    done_when: text(200),
+    /**
+     * Work in many sittings: what each is about, in order. A long piece is cut into sittings that fit into a day, and `{part}`
+     * in the title stands for what the sitting is about.
+     */
+    parts: z.array(text(80)).min(2).optional(),
+    /** Whether it is spread evenly over the weeks, as training and practising are, instead of done as soon as it can be. */
+    steady: z.boolean().default(false),
+    /**
+     * It is done no earlier than this many weeks before the fixed day, such as confirming by telephone; 0 is the day itself, and
+     * what stands after that comes after the day.
+     */
+    weeks_before: z.number().min(0).max(52).optional(),
+  })
+  .refine(({ title, parts }) => !parts || !`${title.replace(': {part}', '')}${parts}`.includes(':'), {
+    error: 'With parts, the only colon stands before {part}.',
+  });
 export type Work = z.output<typeof workSchema>;
 
 const deliverableSchema = z

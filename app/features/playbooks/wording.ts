@@ -1,5 +1,5 @@
 import type { Day } from '#app/core/calendar.ts';
-import { capitalise, decapitalise } from '#app/core/plain-line.ts';
+import { capitalise, decapitalise, splitOutside } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { beginning, oneOf, wordsIn } from '#app/features/brief/phrases.ts';
 
@@ -146,13 +146,10 @@ export function asObject(name: string): string {
 export const asHeading = (name: string): string =>
   capitalise(isDeed(name) || isPhrase(name) ? name : asObject(name).replace(/^(?:the|some|my|our)\s+/i, ''));
 
+const describing =
+  /(?<!\s|^(?:walk|sign|check|built|plug|drop))\s+(?:of|for|with|without|that|which|who|whose|what|to|in|on|at|from|about|by|where|through|before|after|under|behind|near|between|among|against|during|over|into|onto|around|sold|made|written|built|[a-z]{2,}[^e]ed (?:by|on|with|for|in|at|to|from)|everyone|everybody|I|we|you|they)\s/i;
 /** A name without what is said about it: "ladder" of "ladder on the wall". */
-export const headOf = (name: string): string =>
-  name
-    .trim()
-    .split(
-      /(?<!\s|^(?:walk|sign|check|built|plug|drop))\s+(?:of|for|with|without|that|which|who|whose|what|to|in|on|at|from|about|by|where|through|before|after|under|behind|near|between|among|against|during|over|into|onto|around|sold|made|written|built|[a-z]{2,}[^e]ed (?:by|on|with|for|in|at|to|from)|everyone|everybody|I|we|you|they)\s/i,
-    )[0] ?? '';
+export const headOf = (name: string): string => splitOutside(name.trim(), describing)[0] ?? '';
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
 export function isPlural(name: string): boolean {

@@ -1,4 +1,4 @@
-import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
+import { capitalise, decapitalise, matchesOutside, shorten, splitOutside } from '#app/core/plain-line.ts';
 import { clause, inWords, listOf, Said, sentence } from '#app/core/prose.ts';
 import { hoursLabel, hundredths } from '#app/core/quantities.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
@@ -90,7 +90,8 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
       ...{ serves: headings(serves.slice(0, 3)), begins: headings(begins.slice(0, 2)), heading, week },
       part: isPart && `${heading}: ${lead.part}`,
       finishes: listOf(finishes.slice(0, 2).map(({ name }) => asObject(name))),
-      ...{ more: main && asObject(main.name), task: toClause(lead?.title.split(/[,;:]/)[0] ?? phase) },
+      more: main && asObject(main.name),
+      task: toClause((lead && splitOutside(lead.title, /[,;:]/)[0]) ?? phase),
     });
   }
 
@@ -225,11 +226,13 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
 function toClause(text: string): string {
   if (text.length <= 60) return text;
   const ends = [
-    '[,;:.(–—]',
-    ' (?:in|on|by|before|after|for|from|to|with|until|because|so|and|which|that|who) ',
+    /[,;:.(–—]/,
+    / (?:in|on|by|before|after|for|from|to|with|until|because|so|and|which|that|who) /,
   ];
-  const cut = ends.flatMap((end) => new RegExp(`^.{12,60}(?=${end})`).exec(text) ?? [])[0];
-  return cut ?? shorten(text, 60);
+  const [cut] = ends.flatMap(
+    (end) => matchesOutside(text, end).findLast(({ index }) => index >= 12 && index <= 60)?.index ?? [],
+  );
+  return cut === undefined ? shorten(text, 60) : text.slice(0, cut);
 }
 
 const headings = (all: readonly Deliverable[]): string =>

@@ -30,6 +30,9 @@ export const quarters = (hours: number): number =>
 /** A sum of hours in words, rounded to quarters: "6.5 hours". */
 export const sumLabel = (hours: number): string => counted(quarters(hours), 'hour');
 
+/** The verb for hours that are told so. */
+export const isOrAre = (hours: number): string => (quarters(hours) === 1 ? 'is' : 'are');
+
 /** Hours in words, always as decimals: "0.5 hours", "1 hour", "6.5 hours". */
 export const hoursLabel = (hours: number): string => counted(hundredths(hours), 'hour');
 

@@ -5,6 +5,7 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
 
 const get = async (user: TestUser, path: string) => (await callApi(`GET ${path}`, user)).body;
 const send = (user: TestUser, target: string, body: object) => callApi(target, { token: user.token, body });
@@ -137,6 +138,36 @@ test('what does not fit is told in numbers, and a choice that is possible makes 
   // Release 0.3.0 reads this column, and knows no other reasons.
   const newest = { where: { projectId: id }, orderBy: { number: 'desc' } } as const;
   expect(await db.planVersion.findFirst(newest)).toMatchObject({ reason: 'refined' });
+});
+
+test('what leads to a day is due on it, has the hours until then, and moves with the day', async () => {
+  stopClock(new Date('2026-11-23T06:00:00Z'));
+  const user = await makeUser();
+  const id = await makePlannedProject(user, {
+    title: 'Lantern walk',
+    idea: 'On 19 December 2026 we walk through the valley with lanterns. I need forty lanterns, two marshals, a permit for the lane and soup for sixty.',
+    targetWeeks: 6,
+  });
+  const path = `/api/projects/${id}/brief`;
+  const fitOfPlan = async () => (await get(user, `/api/projects/${id}/fit`)).fit;
+  const dueDays = ({ deliverables }: Brief) => [...new Set(deliverables.map(({ due }) => due))];
+  const { brief, version } = (await get(user, path)) as { brief: Brief; version: number };
+  expect(dueDays(brief)).toEqual(['2026-12-19']);
+  // Four weeks of 6.5 hours, of which the last one ends on its Saturday.
+  expect(await fitOfPlan()).toMatchObject({ available: 26, until: '2026-12-19', ends_on: '2027-01-03' });
+
+  const [day, ...others] = brief.dates;
+  if (!day) throw new Error('The walk has a day.');
+  const save = (dates: Brief['dates'], deliverables: Brief['deliverables'], of: number) =>
+    send(user, `PUT ${path}`, { brief: { ...brief, dates, deliverables }, plan: false, version: of });
+  const earlier = { ...day, date: '2026-12-12' };
+  const own = { ...deliverable('A poster', 40), due: '2026-12-19' };
+  const moved = (await save([earlier, ...others], [...brief.deliverables, own], version)).body;
+  expect(dueDays(moved.brief)).toEqual(['2026-12-12', '2026-12-19']);
+  const { verdict, choices } = await fitOfPlan();
+  expect([verdict, choices[0]]).toEqual(['short', expect.objectContaining({ possible: false })]);
+  const gone = (await save([], moved.brief.deliverables, moved.version)).body;
+  expect(dueDays(gone.brief)).toEqual([null, '2026-12-19']);
 });
 
 test('a first day and days off come with an idea, and the weeks have dates from then on', async () => {

@@ -21,6 +21,9 @@ export const BriefCard = ({ brief, page, language }: BriefCardProps) => {
   const { deliverables, dates, constraints, resources } = rowsOf(brief);
   const isLeft = ({ texts }: BriefRow) => texts.state === 'left_out';
   const questions = brief.questions.filter(({ answer }) => !answer);
+  // A day that stands under Dates is not said of each line again.
+  const noteOf = ({ due, ...texts }: BriefRow['texts']) =>
+    deliverableNote(brief.dates.some(({ date }) => date === due) ? texts : { ...texts, due });
   return (
     <Card as="section" id="brief" aria-labelledby="brief-title" className="scroll-mt-6">
       <CardTitle id="brief-title">What I understood</CardTitle>
@@ -33,11 +36,7 @@ export const BriefCard = ({ brief, page, language }: BriefCardProps) => {
         <Part name="Done when">
           <p dir="auto">{brief.done_when}</p>
         </Part>
-        <Lines
-          name="What it takes"
-          rows={deliverables.filter((row) => !isLeft(row))}
-          note={deliverableNote}
-        />
+        <Lines name="What it takes" rows={deliverables.filter((row) => !isLeft(row))} note={noteOf} />
         <Lines name="Left out" rows={deliverables.filter(isLeft)} />
         <Lines name="Dates" rows={dates} note={dateNote} />
         <Lines name="To keep to" rows={constraints} />

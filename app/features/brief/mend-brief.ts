@@ -4,6 +4,7 @@ import { allDaysIn } from '#app/core/named-days.ts';
 import { cutAtSentence, readDay } from '#app/services/ai/mend-answer.ts';
 import { type Brief, briefLimits, briefSchema, deliverableSchema, fixedDateSchema } from './brief.schema.ts';
 import { asId, takeId } from './item-ids.ts';
+import { moveDueDays } from './move-due-days.ts';
 import { spelling } from './open-deliverable.ts';
 
 const { shape } = briefSchema;
@@ -101,7 +102,7 @@ export function mendBrief(
       ...{ before, most, nameOf: ({ text }) => text },
       isGone: ({ text }) => isTakenBack(text),
     });
-  return {
+  const mended: Brief = {
     ...asked,
     language,
     deliverables: withForgotten(asked.deliverables, {
@@ -139,6 +140,7 @@ export function mendBrief(
       answer: each.answer ?? previous?.questions.find(({ id }) => id === each.id)?.answer ?? null,
     })),
   };
+  return previous ? moveDueDays(mended, previous) : mended;
 }
 
 /** The day that a model has written, in figures or as people say it; null when it cannot be read. */

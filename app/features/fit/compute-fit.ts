@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, weekdayOf, weekdays } from '#app/core/calendar.ts';
-import { hoursRangeLabel, hundredths, sumLabel } from '#app/core/quantities.ts';
+import { hoursRangeLabel, hundredths, isOrAre, sumLabel } from '#app/core/quantities.ts';
 import type { Brief, HoursRange } from '#app/features/brief/brief.schema.ts';
 import type { Fit, FitChoice, OpenNeed, Scales } from './fit.schema.ts';
 import { hoursLeftOn, type Time } from './hours-left-on.ts';
@@ -50,8 +50,10 @@ export function importanceOf(
   { done_when, dates }: Omit<PlanToFit['brief'], 'deliverables'>,
   { name, due, source }: Pick<Brief['deliverables'][number], 'name' | 'due' | 'source'>,
 ): number {
-  const isDated =
-    due !== null || dates.some((date) => date.kind !== 'day_off' && shareIn(name, date.name) >= 0.5);
+  const fixed = dates.filter(({ kind }) => kind !== 'day_off');
+  // On a day that all leads to much is due.
+  const isOfOwn = due !== null && !fixed.some(({ date }) => date === due);
+  const isDated = isOfOwn || fixed.some((date) => shareIn(name, date.name) >= 0.5);
   return (
     (source === 'you' ? ofTheirs : 0) +
     (isDated ? dated : 0) +
@@ -157,7 +159,7 @@ export function weigh(scales: Scales, leftOut: readonly string[] = []): Omit<Fit
   const available = hundredths(Math.min(hoursUntil[last] ?? 0, usable('likely'), usable('most')));
   const { likely, most } = needed;
   const verdict = most <= available ? 'fits' : likely <= available ? 'tight' : 'short';
-  return { needed, available, verdict };
+  return { needed, available, verdict, ...(last < endsOn && { until: last }) };
 }
 
 export const weighPlan = (plan: PlanToFit) => weigh(scalesOf(plan));
@@ -320,11 +322,11 @@ export function fitInWords({
 }: Pick<Fit, 'needed' | 'available' | 'verdict'>): string {
   const { likely, most } = needed;
   const range = hoursRangeLabel(needed);
-  const there = `There ${available === 1 ? 'is' : 'are'} ${sumLabel(available)}`;
+  const there = `There ${isOrAre(available)} ${sumLabel(available)}`;
   const rest = {
     fits: `It fits, with ${sumLabel(available - most)} to spare even at the most.`,
     tight: `It is tight: ${sumLabel(most - available)} would be missing at the most.`,
-    short: `It does not fit: ${sumLabel(likely - available)} are likely to be missing.`,
+    short: `It does not fit: ${sumLabel(likely - available)} ${isOrAre(likely - available)} likely to be missing.`,
   };
   return `This needs ${range}. ${there}. ${rest[verdict]}`;
 }

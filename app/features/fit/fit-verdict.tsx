@@ -1,4 +1,4 @@
-import { sumLabel as hours, hoursRangeLabel, quarters } from '#app/core/quantities.ts';
+import { sumLabel as hours, hoursRangeLabel, isOrAre, quarters } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
 import { CardTitle } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -8,7 +8,7 @@ export const verdictTitles = { fits: 'It fits', tight: 'It is tight', short: 'It
 
 /** Whether a plan fits, in numbers and as bars, in a card of its own. */
 export const FitVerdict = ({ id, fit }: { id: string; fit: Fit }) => {
-  const { needed, available, verdict, ends_on } = fit;
+  const { needed, available, verdict, ends_on, until = ends_on } = fit;
   return (
     <>
       <CardTitle id={id} className="mb-2">
@@ -18,7 +18,7 @@ export const FitVerdict = ({ id, fit }: { id: string; fit: Fit }) => {
         </span>
       </CardTitle>
       <p className="tabular-nums">
-        {`Needs ${hoursRangeLabel(needed)}. You have ${quarters(available)} for it until ${shortDate(ends_on, 'UTC')}${rest(fit)}`}
+        {`Needs ${hoursRangeLabel(needed)}. You have ${quarters(available)} for it until ${shortDate(until, 'UTC')}${rest(fit)}`}
       </p>
       <Bars needed={needed} available={available} />
     </>
@@ -32,7 +32,8 @@ function rest({ needed: { likely, most }, available, verdict }: Fit): string {
   if (verdict === 'tight') {
     return `: enough if it goes as usual, and up to ${hours(most - available)} short if it takes longer.`;
   }
-  return `: ${hours(likely - available)} are likely to be missing.`;
+  const missing = likely - available;
+  return `: ${hours(missing)} ${isOrAre(missing)} likely to be missing.`;
 }
 
 /** The hours needed above the hours there are, on one scale; the sentence before it says the same. */

@@ -2,6 +2,7 @@ import { AppError } from '#app/core/app-error.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { moveDueDays } from '#app/features/brief/move-due-days.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { refuseWhileWritten, requestGeneration } from '#app/features/projects/request-generation.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
@@ -68,7 +69,7 @@ export const saveBrief = operation({
         throw refuse(
           `The plan has changed since you read this (it is version ${current.number} now), so nothing was saved. Please load it again and repeat your changes.`,
         );
-      const brief = markChanges(wanted, shown);
+      const brief = moveDueDays(markChanges(wanted, shown), shown);
       if (isSame(brief, shown)) return { brief: shown, version, tasks_moved: undefined };
       const written = { brief, model: null, generationId, now } as const;
       const reason = 'brief_changed';

@@ -223,10 +223,13 @@ export function findAnchor(
   { dates, deliverables, done_when, playbook }: Brief,
   { anchor }: Playbook,
 ): { date: Day | null; name: string; event: string | null } {
-  // Where the kind is not known, the deadline of one thing is not that of all.
-  const isOfOne = (day: Day) => playbook === null && deliverables.some(({ due }) => due === day);
+  // Where the kind is not known, the deadline of a few things is not that of all.
+  const isOfFew = (day: Day) => {
+    const own = deliverables.filter(({ due }) => due === day).length;
+    return playbook === null && own > 0 && own <= deliverables.length / 2;
+  };
   const fixed = dates.filter(
-    ({ kind, date }) => kind === 'appointment' || (kind === 'deadline' && !isOfOne(date)),
+    ({ kind, date }) => kind === 'appointment' || (kind === 'deadline' && !isOfFew(date)),
   );
   const wanted = contentOf(anchor ?? '');
   const named = fixed.find(({ name }) => wanted.some((word) => stems(name).includes(word)));

@@ -497,6 +497,9 @@ test('what had its day is not planned after it', () => {
   const [, , , , , party] = demonstrations;
   if (!party) throw new Error('There is no party.');
   const { facts } = planToTheEnd({ ...party, ...usual, targetWeeks: 20 });
+  // The day itself has work after it, too.
+  for (const { name, due } of facts.brief.deliverables)
+    expect([name, due]).toEqual([name, name === 'running order' ? null : '2027-03-06']);
   const late = layOut({ ...facts, today: '2027-03-08', currentWeek: 16 });
   expect(late.weeks.flatMap(({ sittings }) => sittings).filter(({ work }) => work.when === 'on')).toEqual([]);
 });

@@ -77,6 +77,7 @@ test.each([
   });
   const days = brief.dates.filter(({ kind }) => kind !== 'day_off');
   expect(days.map((each) => each.date)).toEqual([date]);
+  expect([...new Set(brief.deliverables.map(({ due }) => due))]).toEqual([date]);
   expect(not_applied).toEqual([]);
 });
 

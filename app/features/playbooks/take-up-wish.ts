@@ -3,6 +3,7 @@ import { daysIn } from '#app/core/named-days.ts';
 import { capitalise, shorten } from '#app/core/plain-line.ts';
 import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
 import { asId, takeId } from '#app/features/brief/item-ids.ts';
+import { moveDueDays } from '#app/features/brief/move-due-days.ts';
 import { oneOf, phrases } from '#app/features/brief/phrases.ts';
 import { figureOf } from '#app/features/brief/read-budget.ts';
 import { findAnchor } from './list-work.ts';
@@ -50,9 +51,7 @@ const moved: Taken = (brief, wish, today) => {
   const isMove = shifted !== undefined || moving.test(wish) || (days.length > 1 && /\bnot\b/i.test(wish));
   if (!old || !day || !isMove || (days.length === 1 && movesNothing.test(wish))) return null;
   const dates = brief.dates.map((each) => (each === old ? { ...each, date: day.date } : each));
-  const dueOf = (due: Day | null) => (due === old.date ? day.date : due);
-  const deliverables = brief.deliverables.map((each) => ({ ...each, due: dueOf(each.due) }));
-  return { ...brief, dates, deliverables };
+  return moveDueDays({ ...brief, dates }, brief);
 };
 
 /** A "painted sign" may still have to be made, "painted the sign" is done. */

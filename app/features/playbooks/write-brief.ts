@@ -15,7 +15,7 @@ import { beginning } from '#app/features/brief/phrases.ts';
 import { isShort, readIdea } from '#app/features/brief/read-idea.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf as hoursIn, quarter, sumOf as totalOf } from './hours.ts';
-import { findAnchor, findMethod, hoursOf, sumOf } from './list-work.ts';
+import { findAnchor, findMethod, hoursOf, sumOf, workFor } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
@@ -65,7 +65,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
       : [aimOf(only, title)];
   for (const { name, count, due } of added(named, known?.deliverables)) {
     const own = deliverables.find((each) => isSame(each.name, name));
-    if (own) own.due ??= due;
+    if (own) own.due = due ?? own.due;
     else
       deliverables.push({
         ...{ id: newId(name), name: shorten(name, briefLimits.name), due, state: 'open', source: 'you' },
@@ -97,7 +97,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     return [...before, ...own.map((text) => ({ id: newId(text), text, source: 'you' as const }))];
   };
   const isNewBudget = JSON.stringify(read.budget) !== JSON.stringify(known?.budget ?? null);
-  const brief: Brief = {
+  const written: Brief = {
     language: read.language,
     done_when: shorten(
       read.doneWhen ?? playbook.done_when.replaceAll('{title}', () => title),
@@ -114,6 +114,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     budget: (isNewBudget && read.budget) || (previous?.budget ?? null),
     playbook: kind,
   };
+  const brief = dueOnDay(written, previous, facts.hoursByDay);
   if (previous) return brief;
   // What was assumed for a day after the last week goes: nothing of it can be done before.
   const day = findAnchor(brief, playbook).date;
@@ -126,6 +127,20 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     deliverables: brief.deliverables.filter((each) => !isBeyond || !isOfDay(each)),
     questions: questions(brief, facts, playbook, { ...read, sure: recognised.sure }, newId),
   };
+}
+
+/** A brief in which what is new is due on the fixed day, unless some of its work comes after it; all of it, when the day is new. */
+function dueOnDay(brief: Brief, previous: Brief | null, hoursByDay: readonly number[]): Brief {
+  const { date } = findAnchor(brief, playbookOf(brief.playbook));
+  const isKnownDay = previous?.dates.some((each) => each.date === date);
+  const isKnown = ({ id }: Deliverable) =>
+    isKnownDay && previous?.deliverables.some((each) => each.id === id);
+  const works = workFor({ brief, hoursByDay: [...hoursByDay] });
+  const isAfter = ({ id }: Deliverable) => works.some(({ unit, when }) => unit === id && when === 'after');
+  const deliverables = brief.deliverables.map((each) =>
+    isKnown(each) || isAfter(each) ? each : { ...each, due: each.due ?? date },
+  );
+  return { ...brief, deliverables };
 }
 
 /** The kind of a project, unless it is not sure and knows hardly any of the things that the person names. */

@@ -118,6 +118,31 @@ test('a task after the day on which what it serves has to be there is told, carr
   );
 });
 
+test('what was for a day that is over is left out with its week, and says so where it is carried on', async () => {
+  stopClock(new Date('2026-12-14T08:00:00Z'));
+  const idea =
+    'On 19 December 2026 we walk through the valley with lanterns. I need forty lanterns, two marshals, a permit for the lane, soup for sixty and thank-you cards.';
+  const { user, id, tasks } = await projectWithWeek({ title: 'Lantern walk', idea });
+  const { brief } = (await callApi(`GET /api/projects/${id}/brief`, user)).body;
+  const ofDay = tasks.filter(({ deliverable_id }) => deliverable_id !== null);
+  expect(ofDay.length).toBeGreaterThan(1);
+  const context = () => ({ viewer: user.viewer, now: clock.now() });
+  const words = `“${brief.dates[0].name}” on Sat, Dec 19`;
+  expect(await perform(getWaysOn, { id }, context())).toMatchObject({ too_late: { ids: [] } });
+  vi.mocked(clock.now).mockReturnValue(new Date('2026-12-20T08:00:00Z'));
+  expect(await perform(getWaysOn, { id }, context())).toMatchObject({
+    too_late: { ids: ofDay.map((task) => task.id), words },
+    tasks: tasks.length - ofDay.length,
+  });
+  // The API carries what it is not told to leave out.
+  await close(user, id);
+  vi.mocked(clock.now).mockReturnValue(new Date('2026-12-21T08:00:00Z'));
+  await makeWeek(user, id, clock.now());
+  const { tooLate, shortfall } = await perform(getWeekOverview, { id }, context());
+  expect(tooLate).toEqual(Object.fromEntries(ofDay.map((task) => [task.id, words])));
+  expect(shortfall).toContainEqual(expect.stringContaining('due after'));
+});
+
 test('what is dropped counts no more, is not planned again, and can be taken back', async () => {
   const { user, id, tasks } = await projectWithWeek();
   const [first, second] = tasks;

@@ -71,7 +71,11 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       throw new Error('No task fits into the week.');
 
     const steps = known.roadmap.weeks.find((each) => each.week === number)?.steps ?? [];
-    const tooLate = comesTooLate(plan.scheduled, newBrief?.brief ?? known.brief);
+    const begunWeeks = week.project.weeks.map((each) => ({
+      number: each.number,
+      startsOn: fromColumn(each.startsOn),
+    }));
+    const tooLate = comesTooLate(plan.scheduled, newBrief?.brief ?? known.brief, begunWeeks);
     const told = [...heldUp(carried, steps, left.hoursLeft), ...shortfall, ...tooLate];
     const { weekStartsOn: startsOn, from: plannedOn } = week.calendar;
     const isCut = (id: string, hours: number) => whole.some((each) => each.key === id && each.hours > hours);

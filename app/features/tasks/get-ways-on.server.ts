@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { listOf } from '#app/core/prose.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { saysWhatIsPassed } from '#app/features/brief/last-date.ts';
 import { earlierWeeks, lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
@@ -8,6 +9,7 @@ import { planAfterWeek } from '#app/features/plans/plan-after-week.ts';
 import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
 import { requireAllowed } from '#app/features/projects/open-project.server.ts';
 import { closeWeekSchema } from './close-week.schema.ts';
+import { eventMissed } from './comes-too-late.ts';
 
 const wayOn = z.strictObject({
   hours_a_week: z.number(),
@@ -24,6 +26,9 @@ const waysOnSchema = z.strictObject({
     .describe(
       'The ids of open tasks of the week for things that were left out of the plan, which go with them.',
     ),
+  too_late: z
+    .strictObject({ ids: z.array(z.string()), words: z.string() })
+    .describe('Open tasks of the week for events that are over, which are left out unless chosen otherwise.'),
   go_on: wayOn.nullable().describe('At the same load; null when a plan cannot have another week.'),
   lighter: wayOn
     .nullable()
@@ -50,9 +55,15 @@ export const getWaysOn = operation({
     const chosen = new Map(choices.map((choice) => [choice.id, choice.then]));
     const isLeftOut = ({ deliverable }: (typeof row.tasks)[number]) =>
       brief?.deliverables.some(({ id, state }) => id === deliverable && state === 'left_out') ?? false;
-    const leftOut = row.tasks.filter((task) => isOfWeek(task) && isOpen(task) && isLeftOut(task));
+    const ofWeek = row.tasks.filter((task) => isOfWeek(task) && isOpen(task));
+    const leftOut = ofWeek.filter(isLeftOut);
+    const missed = new Map<string, string>();
+    for (const task of ofWeek) {
+      const event = isLeftOut(task) ? null : eventMissed(task.deliverable, brief, known.today);
+      if (event) missed.set(task.id, event);
+    }
     const fateOf = (task: (typeof row.tasks)[number]) =>
-      chosen.get(task.id) ?? (leftOut.includes(task) ? 'drop' : 'carry');
+      chosen.get(task.id) ?? (leftOut.includes(task) || missed.has(task.id) ? 'drop' : 'carry');
     const tasks = row.tasks.flatMap((task) => {
       const fate = isOpen(task) ? fateOf(task) : 'carry';
       if (fate === 'done') return { ...task, status: 'completed' as const, week: task.week ?? phase.week };
@@ -64,6 +75,7 @@ export const getWaysOn = operation({
       tasks: open.length,
       hours: hundredths(hoursOf(open)),
       left_out: leftOut.map((task) => task.id),
+      too_late: { ids: [...missed.keys()], words: listOf([...new Set(missed.values())]) },
     };
     if (phase.week >= 52 && carried.length > 0) return { ...ways, go_on: null, lighter: null };
     const targetWeeks = carried.length > 0 ? weeksWithRoom(row, phase.week) : row.targetWeeks;

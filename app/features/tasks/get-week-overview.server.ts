@@ -31,6 +31,7 @@ import { fromColumn } from '#app/services/day-column.ts';
 import { bytes, queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { chosenWeek } from './chosen-week.ts';
+import { eventMissed } from './comes-too-late.ts';
 import { getWeekSchema } from './task.schema.ts';
 import { taskSchema, toTask } from './task.ts';
 import { taskColumns, taskRow } from './task-row.server.ts';
@@ -83,6 +84,9 @@ const weekOverviewSchema = z.strictObject({
   noLongerInPlan: z
     .array(z.string())
     .describe('The ids of open tasks for what was left out of the plan since they were planned.'),
+  tooLate: z
+    .record(z.string(), z.string())
+    .describe('By the ids of open tasks, the event for which they were and which is over.'),
   windows: z
     .record(z.string(), z.strictObject({ earliest: daySchema, latest: daySchema }).nullable())
     .describe('The days each task may be moved to, by task id; null once its week is over.'),
@@ -190,6 +194,12 @@ export const getWeekOverview = operation({
       }),
       noLongerInPlan: rows.flatMap(({ id, status, deliverable }) =>
         status !== 'completed' && deliverable !== null && outOfPlan.has(deliverable) ? id : [],
+      ),
+      tooLate: Object.fromEntries(
+        rows.flatMap(({ id, status, deliverable }) => {
+          const event = status === 'completed' ? null : eventMissed(deliverable, brief, today);
+          return event ? [[id, event]] : [];
+        }),
       ),
       windows: Object.fromEntries(
         [...tasks, ...(begun?.isClosed ? [] : waiting)].map(({ id, dueDate }) => [

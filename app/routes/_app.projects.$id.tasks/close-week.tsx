@@ -36,6 +36,7 @@ const CloseWeek = ({ id, action, week: { week, isOver }, ways: saved, tasks, pau
     withChoices.load(`${action}&${chosen}`);
   };
   const leftOut = saved.left_out.length;
+  const late = saved.too_late.ids.length;
   const whatGoingOnDoes =
     goOn === null
       ? 'A plan has 52 weeks at most, so nothing can be carried on. Leave out or tick what is open, below.'
@@ -54,6 +55,9 @@ const CloseWeek = ({ id, action, week: { week, isOver }, ways: saved, tasks, pau
             : `${counted(open.length, 'task')} ${open.length === 1 ? 'is' : 'are'} still open. How do you want to go on?`}
         {leftOut > 0
           ? ` ${leftOut === 1 ? 'One is' : `${leftOut} are`} for something you left out of the plan, and ${leftOut === 1 ? 'goes' : 'go'} with it unless you choose otherwise.`
+          : null}
+        {late > 0
+          ? ` ${late === 1 ? 'One was' : `${late} were`} for ${saved.too_late.words}, and ${late === 1 ? 'is' : 'are'} left out unless you choose otherwise.`
           : null}
       </p>
       <OperationForm intent="close-week" className="mt-4 flex flex-col gap-4" preventScrollReset>
@@ -121,7 +125,11 @@ const CloseWeek = ({ id, action, week: { week, isOver }, ways: saved, tasks, pau
             </p>
             <ul className="divide-y divide-line" onChange={tellWithChoices}>
               {open.map((task) => (
-                <Fate key={task.id} task={task} isLeftOut={saved.left_out.includes(task.id)} />
+                <Fate
+                  key={task.id}
+                  task={task}
+                  isLeftOut={[...saved.left_out, ...saved.too_late.ids].includes(task.id)}
+                />
               ))}
             </ul>
             <p role="status" className="mt-4 max-w-reading text-small text-muted tabular-nums">

@@ -14,6 +14,7 @@ const task = (id: string, dueDate: string | null, status: ShownTask['status'] = 
   status,
   on: 'any',
   isInPlan: true,
+  tooLateFor: null,
   waitsFor: [],
   dependsOn: [],
   note: null,

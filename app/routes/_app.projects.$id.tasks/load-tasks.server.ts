@@ -30,12 +30,14 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
     assistant,
     waiting,
     noLongerInPlan,
+    tooLate,
     ...week
   } = overview;
   const open = tasks.filter(({ status }) => status !== 'completed');
   const show = (task: Task) => ({
     ...shown(task, [...open, ...waiting], windows[task.id] ?? null),
     isInPlan: !noLongerInPlan.includes(task.id),
+    tooLateFor: tooLate[task.id] ?? null,
   });
   const hidesFailure = project.status === 'completed' || open.length > 0;
   const generation = underWay(latest, latestOfTasks) ?? (hidesFailure ? null : failureOf(latest, tasks));

@@ -21,8 +21,14 @@ export interface ShownTask {
   note: string | null;
   /** False for what the plan has left out since. */
   isInPlan: boolean;
+  /** The event for which it was and which is over. */
+  tooLateFor: string | null;
   /** The days it may be moved to; null when its week is over. */
   window: { earliest: string; latest: string } | null;
 }
+
+/** Whether nothing can come of it any more. */
+export const isInVain = ({ isInPlan, tooLateFor }: Pick<ShownTask, 'isInPlan' | 'tooLateFor'>): boolean =>
+  !isInPlan || tooLateFor !== null;
 
 export const isDone = ({ status }: Pick<ShownTask, 'status'>): boolean => status === 'completed';

@@ -17,7 +17,7 @@ import { SaidWithUndo } from './change-toast.tsx';
 import type { DayChoice } from './day-choices.ts';
 import { quietIcon, quietWord } from './quiet-icon.ts';
 import { Reschedule } from './reschedule.tsx';
-import { isDone, type ShownTask } from './shown-task.ts';
+import { isDone, isInVain, type ShownTask } from './shown-task.ts';
 import type { ChatTerms, TaskChatProps } from './task-chat.tsx';
 import { dueLabel } from './words.ts';
 
@@ -302,7 +302,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               }}
             />
           )}
-          {task.isInPlan || readOnly ? null : (
+          {done || readOnly || !isInVain(task) ? null : (
             <OperationForm
               intent="delete-task"
               about={about}
@@ -310,7 +310,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               preventScrollReset
               className="flex flex-wrap items-center gap-x-2 pl-8 text-small text-muted"
             >
-              No longer in the plan
+              {task.isInPlan ? `For ${task.tooLateFor}, which is over` : 'No longer in the plan'}
               <Button variant="quiet" aria-describedby={titleId}>
                 Delete
               </Button>

@@ -7,7 +7,7 @@ import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app
 import { SaidWithUndo } from './change-toast.tsx';
 import { groupTasks } from './group-tasks.ts';
 import { Insist } from './save-buttons.tsx';
-import { isDone, type ShownTask } from './shown-task.ts';
+import { isDone, isInVain, type ShownTask } from './shown-task.ts';
 import { loadChat, TaskCard, type TaskCardContext } from './task-card.tsx';
 import { useDragging } from './use-dragging.ts';
 
@@ -80,8 +80,9 @@ export const TaskList = ({
     },
   };
   const [first, ...also] = [...(context.readOnly ? [] : saved), ...(isCompleted ? [] : waiting)].filter(
-    (task) => !task.isInPlan && !isDone(task),
+    (task) => isInVain(task) && !isDone(task),
   );
+  const areLate = [first, ...also].some((task) => task?.isInPlan);
   // What waits can be changed, also when the week is closed.
   const ofWaiting = { ...card, readOnly: isCompleted, days: context.readOnly ? [] : context.days };
   const listOf = (shown: readonly ShownTask[]) =>
@@ -116,7 +117,7 @@ export const TaskList = ({
           preventScrollReset
           className="flex flex-wrap items-center gap-x-2 text-small text-muted print:hidden"
         >
-          {`${also.length + 1} tasks are no longer in the plan`}
+          {`${also.length + 1} tasks are ${areLate ? 'for what is over or ' : ''}no longer in the plan`}
           <Button variant="quiet">Delete them all</Button>
         </OperationForm>
       ) : null}

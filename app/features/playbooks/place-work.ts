@@ -302,7 +302,7 @@ function findRoom(
   const close = isOne && total === left ? open.find(({ free }) => free >= enough) : undefined;
   if (close) return { room: close, hours: Math.min(close.free, left), isEnough: true };
   if (isOne && left <= longest) return null;
-  const minimum = Math.min(1, left, shortest < quarter ? shortest : longest);
+  const minimum = Math.min(1, left, Math.max(shortest, downToQuarter(longest / 2)));
   const room = open.find(({ free }) => free >= minimum);
   if (!room) return null;
   const maximum = Math.min(room.free, wanted);

@@ -1,14 +1,12 @@
-import type { Weekday } from '#app/core/calendar.ts';
 import { shorten } from '#app/core/plain-line.ts';
 import { clause, Said } from '#app/core/prose.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
-import { canBeOn, scheduleOnDays } from '#app/features/tasks/schedule-week.ts';
+import { scheduleOnDays } from '#app/features/tasks/schedule-week.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/write-week.prompt.ts';
-import { hoursOf, inSittings, quarter, sumOf, toMinute, upToQuarter } from './hours.ts';
+import { hoursOf, inSittings, sumOf, toMinute, upToQuarter } from './hours.ts';
 import { layOut } from './lay-out.ts';
-import type { Work } from './list-work.ts';
 import { maxSittings } from './place-work.ts';
 import { say } from './say.ts';
 import { asPlanned, type ToldTask, tellTask, tellTasks } from './tell-tasks.ts';
@@ -25,157 +23,68 @@ export function writeWeek(facts: WeekInput): WeekOutput {
   const steps = stepsOf(facts.roadmapWeek).filter(({ text }) => !existing.includes(text.toLowerCase()));
   const matched = steps.map((step) => ({ step, work: workOfTitle(step.text, plan.work) }));
   const isForeign = matched.filter(({ work }) => work === null).length * 2 > matched.length;
-  if (isForeign) return { tasks: fitting(foreignTasks(steps, facts), facts, steps.length) };
+  if (isForeign) return { tasks: fitting(foreignTasks(steps, facts), facts) };
 
-  const longest = inSittings(facts.longestTask);
-  const left = new Map(workLeft(plan.work, facts).map((state) => [state.work.key, { ...state }]));
   // What the roadmap finishes is more than begun, even where the days have become shorter.
-  const isPlanned = steps.some(({ deliverable }) => deliverable === plan.begun);
-  const asTasks = (told: readonly ToldTask[]) =>
-    asPlanned(told, isPlanned ? null : plan.begun, facts.daysLeft);
-  // Who is faster than the estimates gets to what the roadmap has for later.
-  const isFast = (facts.pace ?? 1) < 1 && sumOf(ofPlan, ({ sitting }) => sitting.hours) > hoursOf(steps);
-  if (isFast) return { tasks: fitting(asTasks(ofPlan), facts, ofPlan.length) };
+  const begun = steps.some(({ deliverable }) => deliverable === plan.begun) ? null : plan.begun;
+  const asTasks = (told: readonly ToldTask[]) => fitting(asPlanned(told, begun, facts.daysLeft), facts);
+  // Who takes more or less time than estimated goes on where they are, unless the roadmap fills more of their week.
+  const used = sumOf(ofPlan, ({ sitting }) => sitting.hours);
+  const isOnWay = (facts.pace ?? 1) !== 1 && used >= 0.9 * Math.min(hoursOf(steps), facts.hoursLeft);
+  if (isOnWay) return { tasks: asTasks(ofPlan) };
 
-  const rooms = facts.daysLeft.map(({ day, hours }) => ({
-    day,
-    free: inSittings(hours),
-    works: new Set<Work>(),
-  }));
-  // What they wait for and is not done comes before them, save what the roadmap has in a later week.
-  const planned = matched.flatMap(({ work }) => (work && (left.get(work.key)?.left ?? 0) > 0 ? work : []));
+  const left = new Map(workLeft(plan.work, facts).map((state) => [state.work.key, { ...state }]));
+  const planned = matched.flatMap(({ step, work }) => {
+    const state = work && left.get(work.key);
+    return state ? { step, state } : [];
+  });
   const later = (facts.later ?? []).map((text) => workOfTitle(text, plan.work)?.key);
-  const elsewhere = new Set([...planned.map(({ key }) => key), ...later]);
+  const elsewhere = new Set([...planned.map(({ state }) => state.work.key), ...later]);
   const others = ofPlan.filter(
     ({ title, sitting: { work } }) => !elsewhere.has(work.key) && !existing.includes(title.toLowerCase()),
   );
-  const isFirst = ({ sitting: { work } }: ToldTask) =>
-    !work.steady && work.when === 'before' && planned.some(({ after }) => after.includes(work.key));
-  const rest = facts.roadmapWeek === null ? others.filter((task) => !isFirst(task)) : [];
-  const before = others.filter(isFirst).map((task) => begunIn(longest, task));
-  for (const { sitting } of before) takeRoom(rooms, sitting.work, sitting.hours);
-  const own = groupsOf(matched, longest).flatMap(({ work, steps }): ToldTask[] => {
-    const state = left.get(work?.key ?? '');
-    if (!state || state.left === 0) return [];
-    const whole = Math.min(
-      state.left,
-      steps.reduce((sum, step) => toMinute(sum + step.hours), 0),
-    );
-    return cutToRooms(whole, steps, { rooms, longest, work: state.work }).map(
-      ({ title, step, hours, isCut }) => {
-        const { before } = state;
-        const isLast = !isCut && isWhole(step, state.work);
-        state.left = isLast ? 0 : toMinute(state.left - hours);
-        state.before = toMinute(before + hours);
-        return tellTask({ work: state.work, before, left: state.left, hours, day: facts.today }, title);
-      },
-    );
+  if (facts.roadmapWeek === null) return { tasks: asTasks(others) };
+
+  // What they wait for and is not done comes before them, save what the roadmap has in a later week; it crowds none out.
+  const before = others
+    .filter(
+      ({ sitting: { work } }) =>
+        !work.steady &&
+        work.when === 'before' &&
+        planned.some(({ state }) => state.work.after.includes(work.key)),
+    )
+    .slice(0, Math.max(0, maxSittings - planned.length));
+  let room = facts.hoursLeft - sumOf(before, ({ sitting }) => sitting.hours);
+  const own = planned.flatMap(({ step, state }) => {
+    const { work } = state;
+    const longest = inSittings(facts.longestTask);
+    const whole = Math.min(state.left, step.hours);
+    if (whole === 0) return [];
+    // What has its day takes place on it, and practice on each of its days, in the time there is.
+    const isUncut = work.when === 'on' || work.steady;
+    const sittings = isUncut ? [Math.min(whole, longest || whole)] : sittingsOf(whole, longest);
+    return sittings.flatMap((hours, at): ToldTask[] => {
+      // What the week has no room for goes on in a later one.
+      const isRoomLeft = at === 0 || room >= hours;
+      room = isRoomLeft ? room - hours : 0;
+      if (!isRoomLeft) return [];
+      const { before } = state;
+      const isLast = at === sittings.length - 1 && isWhole(step.text, work);
+      state.left = isLast ? 0 : toMinute(state.left - hours);
+      state.before = toMinute(before + hours);
+      const part = sittings.length > 1 ? `, part ${at + 1} of ${sittings.length}` : '';
+      return [tellTask({ work, before, left: state.left, hours, day: facts.today }, `${step.text}${part}`)];
+    });
   });
-  // None of the week's own is crowded out.
-  const first = before.slice(0, Math.max(0, maxSittings - own.length));
-  const tasks = asTasks([...first, ...own, ...rest]);
-  return { tasks: fitting(tasks, facts, first.length + own.length) };
+  return { tasks: asTasks([...before, ...own]) };
 }
 
-interface Matched {
-  step: Step;
-  work: Work | null;
-}
-
-// What has its day takes place on it, and practice on each of its days, in the time there is.
-const isUncut = ({ when, steady }: Work): boolean => when === 'on' || steady;
-
-/** Steps of the same work that no day is long enough for are one, so that its sittings are as long as the days. */
-function groupsOf(matched: readonly Matched[], longest: number): { work: Work | null; steps: Step[] }[] {
-  const groups: { work: Work | null; steps: Step[] }[] = [];
-  for (const { step, work } of matched) {
-    const last = groups.at(-1);
-    const isLong = (each?: Step) => each !== undefined && each.hours > longest;
-    if (work && !isUncut(work) && last?.work === work && isLong(step) && isLong(last.steps[0]))
-      last.steps.push(step);
-    else groups.push({ work, steps: [step] });
-  }
-  return groups;
-}
-
-/** What is free on a day, and the work that has sittings on it. */
-interface Room {
-  day: Weekday;
-  free: number;
-  works: Set<Work>;
-}
-
-/** The first day for a sitting of a work, none before an earlier one of it. */
-function findRoom(rooms: readonly Room[], work: Work, hours: number): Room | undefined {
-  const last = rooms.findLastIndex(({ works }) => works.has(work));
-  return rooms
-    .slice(Math.max(0, last))
-    .find(({ day, free }) => free >= hours - 1e-6 && canBeOn(work.on, day));
-}
-
-function takeRoom(rooms: readonly Room[], work: Work, hours: number, room = findRoom(rooms, work, hours)) {
-  if (!room) return;
-  room.free = toMinute(room.free - hours);
-  room.works.add(work);
-}
-
-interface Cut {
-  /** Of the task, and of the step that it is or is a part of. */
-  title: string;
-  step: string;
-  hours: number;
-  /** Whether more of the work comes after it. */
-  isCut: boolean;
-}
-
-/**
- * The sittings of some steps of one work, in the order of the days and filling them; each step has one at least. What the
- * week has no room for goes on in a later one.
- */
-function cutToRooms(
-  whole: number,
-  steps: readonly Step[],
-  { rooms, longest, work }: { rooms: Room[]; longest: number; work: Work },
-): Cut[] {
-  const [first] = steps;
-  if (!first) return [];
-  if (whole <= longest || longest === 0 || isUncut(work)) {
-    const hours = Math.max(quarter, Math.min(whole, longest));
-    takeRoom(rooms, work, hours);
-    return [{ title: first.text, step: first.text, hours, isCut: false }];
-  }
-  const minimum = Math.min(0.5, longest / 2);
-  const sittings: { step: Step; hours: number; hasRoom: boolean }[] = [];
-  let [left, end] = [whole, 0];
-  for (const step of steps) {
-    end += step.hours;
-    for (let isFirst = true; left > 0 && whole - left < end - 1e-6; isFirst = false) {
-      const room = findRoom(rooms, work, Math.min(left, minimum));
-      const maximum = Math.min(left, room?.free ?? longest);
-      const rest = toMinute(left - maximum);
-      // A few minutes are worth no sitting of their own.
-      const isEnough = rest <= 0 || (rest < minimum && maximum >= left * 0.7);
-      const half = Number.isInteger(4 * left) ? upToQuarter(left / 2) : toMinute(left / 2);
-      const hours = isEnough || rest >= minimum - 1e-6 ? maximum : half;
-      if (room) takeRoom(rooms, work, hours, room);
-      if (room || isFirst) sittings.push({ step, hours, hasRoom: room !== undefined });
-      left = isEnough ? 0 : toMinute(left - hours);
-    }
-  }
-  return sittings.map((sitting, at) => {
-    const { step, hours, hasRoom } = sitting;
-    const own = sittings.filter((each) => each.step === step);
-    const isCut = !hasRoom || at < sittings.length - 1 || left > 0;
-    const part = own.length > 1 ? `, part ${own.indexOf(sitting) + 1} of ${own.length}` : '';
-    return { title: `${step.text}${hasRoom ? part : ', begun'}`, step: step.text, hours, isCut };
-  });
-}
-
-/** A task in at most so many hours: what no day is long enough for is begun, and goes on in a later week. */
-function begunIn(longest: number, task: ToldTask): ToldTask {
-  const { hours, left } = task.sitting;
-  if (hours <= longest || longest < quarter) return task;
-  return tellTask({ ...task.sitting, hours: longest, left: left + hours - longest }, `${task.title}, begun`);
+/** Sittings of at most so many hours, of which the last two share what would leave too little for one of its own. */
+function sittingsOf(hours: number, longest: number): number[] {
+  if (hours <= longest || longest === 0) return [hours];
+  const half = Number.isInteger(4 * hours) ? upToQuarter(hours / 2) : toMinute(hours / 2);
+  const first = hours - longest < longest / 2 ? half : longest;
+  return [first, ...sittingsOf(toMinute(hours - first), longest)];
 }
 
 type Step = Pick<PlannedWeek['steps'][number], 'text' | 'hours' | 'deliverable'>;
@@ -210,22 +119,15 @@ function foreignTasks(steps: readonly Step[], { brief, longestTask }: WeekInput)
   });
 }
 
-/**
- * The tasks in the order of their days: those for which there is room, and of the first `due` also the others, which the
- * program carries on.
- */
-function fitting(tasks: readonly PlannedTask[], { daysLeft }: WeekInput, due: number): PlannedTask[] {
+/** The tasks in the order of their days; what has no room comes last, and the program carries it on. */
+function fitting(tasks: readonly PlannedTask[], { daysLeft }: WeekInput): PlannedTask[] {
   const keyed = tasks.map(({ depends_on, ...task }, at) => ({
     ...task,
     key: `${at + 1}`,
     dependsOn: depends_on.map(String),
   }));
   const { scheduled, carried } = scheduleOnDays(daysLeft, keyed);
-  const isDue = ({ task }: (typeof carried)[number]) => Number(task.key) <= due;
-  const others = scheduled.filter((each) => !isDue(each)).slice(0, Math.max(0, maxSittings - due));
-  const kept = [...scheduled, ...carried]
-    .filter((each) => isDue(each) || others.some(({ task }) => task === each.task))
-    .slice(0, maxSittings);
+  const kept = [...scheduled, ...carried].slice(0, maxSittings);
   const places = kept.map(({ task }) => task.key);
   return kept.map(({ task: { key: _, dependsOn, ...task } }, at) => ({
     ...task,

@@ -31,7 +31,6 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   ]);
   const weeks = plan.weeks.map((laid, at) => gather(plan, laid, tasks[at] ?? []));
   const lastAt = weeks.findLastIndex((told) => told.tasks.length > 0);
-  const purposes = new Set<number>();
   const kinds = new Set(
     brief.deliverables.flatMap(({ id, name, state }) =>
       state === 'open' && ![...plan.leftOut, ...plan.cut].includes(id)
@@ -39,20 +38,30 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
         : [],
     ),
   );
-  let isLightSaid = false;
-  const written = weeks.map((told, at) => {
+  const written = weeks.map((told, at): PlannedWeek => {
     const { week } = told.laid;
-    const text = told.tasks.length > 0 ? writeWeek(told, at) : writeFreeWeek(told, at);
+    const isFree = told.tasks.length === 0;
+    const tell = (name: string, about: (told: Told, at: number) => Readonly<Record<string, unknown>>) =>
+      isFree ? sayAll(`free_${name}`, aboutFree(told, at)).slice(0, 1) : sayAll(name, about(told, at));
     // What came before gets the number of its week.
-    const once = (limit: number, one: string) =>
-      said.first(limit, one, `${one.replace(/\.$/, '')} (week ${week}).`);
+    const once = (limit: number, [one = '']: string[]) =>
+      said.first(limit, sentence(one), `${one.replace(/\.$/, '')} (week ${week}).`);
     return {
-      ...text,
       week,
-      goal: once(roadmapLimits.goal, text.goal),
-      milestone: once(roadmapLimits.milestone, text.milestone),
-      check: once(roadmapLimits.milestone, text.check),
-      if_missed: once(roadmapLimits.goal, text.if_missed),
+      title: said.first(roadmapLimits.title, ...tell('title', aboutTitle)),
+      goal: once(roadmapLimits.goal, [tell('goal', aboutGoal).map(sentence).join(' ')]),
+      milestone: once(roadmapLimits.milestone, tell('milestone', aboutEnd)),
+      check: once(roadmapLimits.milestone, tell('check', aboutEnd)),
+      steps: told.tasks.map(({ title, sitting: { hours, work } }) => ({
+        text: title,
+        hours,
+        deliverable: work.unit === plan.begun ? null : (work.deliverable?.id ?? null),
+      })),
+      needs: weeks
+        .slice(0, at)
+        .flatMap((before) => (isNeeded(before, told.tasks) ? [before.laid.week] : []))
+        .slice(-3),
+      if_missed: once(roadmapLimits.goal, tell('missed', aboutMissed)),
     };
   });
   return {
@@ -60,24 +69,8 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     not_in_plan: facts.to >= facts.targetWeeks ? plan.leftOut : [],
   };
 
-  function writeWeek(told: Told, at: number): Omit<PlannedWeek, 'week'> {
-    const needed = weeks.slice(0, at).filter((before) => isNeeded(before, told.tasks));
-    return {
-      title: said.first(roadmapLimits.title, ...titlesOf(told)),
-      goal: goalOf(told, at),
-      ...milestoneOf(told),
-      steps: told.tasks.map(({ title, sitting: { hours, work } }) => ({
-        text: title,
-        hours,
-        deliverable: work.unit === plan.begun ? null : (work.deliverable?.id ?? null),
-      })),
-      needs: needed.map(({ laid }) => laid.week).slice(-3),
-      if_missed: ifMissed(told, at),
-    };
-  }
-
   /** Titles from the person's own words, the best first. */
-  function titlesOf({ serves, begins, finishes, tasks, laid: { week } }: Told): string[] {
+  function aboutTitle({ serves, begins, finishes, tasks, laid: { week } }: Told) {
     const lead = longest(tasks);
     const [main] = serves;
     const phase = `${playbook.phases[lead?.sitting.work.phase ?? 0]?.title ?? ''}: ${project}`;
@@ -85,26 +78,25 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const isDay = tasks.some(({ sitting: { work } }) => work.when === 'on' && !work.deliverable);
     const heading = main ? asHeading(main.name) : isBegun && capitalise(thing(lead.sitting.work));
     const isPart = lead?.part && (isBegun || lead.sitting.work.deliverable === main);
-    return sayAll('titles', {
+    return {
       ...{ begun: isBegun && thing(lead.sitting.work), phase: !isBegun && (!main || isDay) && phase },
       ...{ serves: headings(serves.slice(0, 3)), begins: headings(begins.slice(0, 2)), heading, week },
       part: isPart && `${heading}: ${lead.part}`,
       finishes: listOf(finishes.slice(0, 2).map(({ name }) => asObject(name))),
       more: main && asObject(main.name),
       task: toClause((lead && splitOutside(lead.title, /[,;:]/)[0]) ?? phase),
-    });
+    };
   }
 
   /** What the week is for: the purpose of a phase that begins, what cannot wait, the day, and how full it is. */
-  function goalOf({ laid, tasks, used, serves: [main], begins, finishes }: Told, at: number): string {
+  function aboutGoal({ laid, tasks, used, isLight, serves: [main], begins, finishes }: Told, at: number) {
+    const phaseOf = ({ tasks: [first] }: Told) =>
+      first && first.sitting.work.unit !== plan.begun ? first.sitting.work.phase : null;
     const phase = tasks[0]?.sitting.work.phase ?? 0;
-    const isNew = !purposes.has(phase) && tasks[0]?.sitting.work.unit !== plan.begun;
-    purposes.add(phase);
+    const isNew = weeks.findIndex((each) => phaseOf(each) === phase) === at;
     const asked = tasks.find(({ sitting: { work, before } }) => work.lead >= 2 && before === 0)?.sitting.work;
     const isDay = anchor.date && anchor.date >= laid.startsOn && anchor.date <= laid.endsOn;
-    const isLight = used / Math.max(quarter, laid.hours) < 0.6;
-    const isWhy = isLight && !isLightSaid && at < lastAt;
-    isLightSaid ||= isWhy;
+    const isWhy = at < lastAt && weeks.findIndex((each) => each.isLight) === at;
     const focus = sayAll('focus', {
       ...{
         it: main && asObject(main.name),
@@ -114,21 +106,20 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
       part: longest(tasks.filter(({ sitting }) => sitting.work.unit === main?.id))?.part,
       task: clause(longest(tasks)?.title ?? project),
     });
-    const values = {
+    return {
       ...{ purpose: isNew && !isOwnWay(brief) && playbook.phases[phase]?.purpose, focus: focus[0] },
       ...{ asked: asked && thing(asked), weeks: asked?.lead },
       ...{ anchor: isDay && anchor.name, day: inWords(anchor.date ?? laid.endsOn) },
       ...{ light: isLight, why: isWhy, used: `${hundredths(used)}`, hours: hoursLabel(laid.hours) },
       until: anchor.date && anchor.date > laid.endsOn && inWords(anchor.date),
     };
-    return sayAll('goal', values).map(sentence).join(' ');
   }
 
   /** What exists at the end of a week, and how one sees it. */
-  function milestoneOf({ finishes, tasks, laid }: Told): { milestone: string; check: string } {
+  function aboutEnd({ finishes, tasks, laid }: Told) {
     const done = tasks.filter(({ sitting: { left, work } }) => left === 0 && work.unit !== plan.begun);
     const lead = done.find(({ sitting }) => sitting.work.when === 'on') ?? done.at(-1) ?? longest(tasks);
-    if (!lead) return { milestone: '', check: '' };
+    if (!lead) return {};
     const { work, left } = lead.sitting;
     const phase = isOwnWay(brief) ? undefined : playbook.phases.find((_, at) => isOver(at, tasks));
     const finished = finishes.length > 0 && work.when !== 'on' && resultsOf(finishes.slice(0, 4));
@@ -138,15 +129,13 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const practised = tasks.flatMap(({ sitting, title }) =>
       sitting.work.steady ? [decapitalise(title)] : [],
     );
-    const values = {
+    return {
       ...{ phase: phase && withDay(phase.milestone, anchor.date), finished, day: inWords(laid.endsOn) },
       ...{ practice: isOn && work.steady && practised.slice(-3).join('; '), it: thing(work) },
       part: isOn && !work.steady && (lead.part ?? `“${clause(lead.title)}”`),
       end: work.deliverable ? `${thing(work)}: ${clause(lead.doneWhen)}` : lead.doneWhen,
       ...{ ends: (phase || finished) && ends.slice(-2).join(' '), earlier: ends.at(-2) },
     };
-    const [milestone = '', check = ''] = ['milestone', 'check'].map((name) => sayAll(name, values)[0]);
-    return { milestone: sentence(milestone), check };
   }
 
   /** "The hall is booked; the posters are printed." */
@@ -168,7 +157,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     return tasks.some(({ sitting }) => sitting === last) && takes.every((name) => kinds.has(name));
   }
 
-  function ifMissed({ tasks, laid: { week, startsOn, endsOn } }: Told, at: number): string {
+  function aboutMissed({ tasks, laid: { week, startsOn, endsOn } }: Told, at: number) {
     const coming = weeks.slice(at + 1);
     const nextFor = ({ sitting }: ToldTask) =>
       coming.find((later) =>
@@ -178,11 +167,11 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
       ({ kind, date }) => kind !== 'day_off' && date >= startsOn && date <= endsOn,
     );
     const first = tasks.find(({ sitting: { work } }) => work.lead >= 1) ?? tasks.find(nextFor) ?? tasks[0];
-    if (!first) return '';
+    if (!first) return {};
     const { work, hours } = first.sitting;
     const next = nextFor(first)?.laid.week;
     const spare = coming.find((later) => later.laid.hours - later.used >= hours)?.laid.week;
-    const values = {
+    return {
       ...{
         name: due?.name,
         day: due && inWords(due.date),
@@ -192,11 +181,10 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
       ...{ it: thing(work), task: clause(first.title), week, next },
       room: spare ? say('room', { week: spare }) : say('no_room'),
     };
-    return sentence(sayAll('missed', values)[0] ?? '');
   }
 
   /** A week without work says so. */
-  function writeFreeWeek({ laid: { week, hours, startsOn } }: Told, at: number): Omit<PlannedWeek, 'week'> {
+  function aboutFree({ laid: { week, hours, startsOn } }: Told, at: number) {
     const isFree = (told?: Told) => told?.tasks.length === 0;
     const next = weeks.slice(at + 1).find((told) => !isFree(told));
     const first = weeks.findLastIndex((told, place) => place < at && !isFree(told)) + 1;
@@ -204,20 +192,11 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     // A row of free weeks is told in its first.
     const isRow = last > first;
     const work = next?.tasks[0]?.sitting.work;
-    const values = {
+    return {
       ...{ project, week, day: inWords(startsOn), off: hours === 0 },
       ...{ it: work && thing(work), next: next?.laid.week },
       ...{ row: isRow && at === first, after: isRow && at > first && weeks[first]?.laid.week },
       ...{ last: weeks[last]?.laid.week, until: inWords(weeks[last]?.laid.endsOn ?? startsOn) },
-    };
-    return {
-      title: said.first(roadmapLimits.title, sayAll('title_free', values)[0] ?? ''),
-      goal: sayAll('free_goal', values)[0] ?? '',
-      milestone: say('free_milestone', values),
-      check: say('free_check', values),
-      steps: [],
-      needs: [],
-      if_missed: say('free_missed', values),
     };
   }
 }
@@ -264,10 +243,12 @@ function gather(plan: LaidPlan, laid: LaidWeek, tasks: ToldTask[]) {
   // What the person named, and of that what takes most of the week, stands first in its title.
   const weight = ({ id, source }: Deliverable) => hoursFor(id) + (source === 'you' ? 1000 : 0);
   const serves = [...new Set(deliverables)].sort((one, other) => weight(other) - weight(one));
+  const used = hoursOf(laid.sittings);
   return {
     laid,
     tasks,
-    used: hoursOf(laid.sittings),
+    used,
+    isLight: tasks.length > 0 && used / Math.max(quarter, laid.hours) < 0.6,
     serves,
     finishes: serves.filter(({ id }) => {
       const last = plan.work.findLast(({ unit }) => unit === id);

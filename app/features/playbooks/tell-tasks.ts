@@ -127,7 +127,7 @@ export const asPlanned = (
   begun: string | null,
   days: readonly DayLeft[],
 ): PlannedTask[] =>
-  tasks.map(({ sitting: { work, hours, before }, title, description, doneWhen }) => ({
+  tasks.map(({ sitting: { work, hours, before }, title, description, doneWhen }, at) => ({
     title,
     description,
     hours,
@@ -137,7 +137,7 @@ export const asPlanned = (
     needs: work.needs,
     done_when: doneWhen,
     deliverable: work.unit === begun ? null : (work.deliverable?.id ?? null),
-    depends_on: tasks.flatMap(({ sitting: other }, place) => {
+    depends_on: tasks.slice(0, at).flatMap(({ sitting: other }, place) => {
       const isNext =
         other.work.key === work.key && other.before < before && other.before + other.hours >= before - 1e-6;
       return isNext || (other.work.key !== work.key && comesBefore(other.work, work)) ? [place + 1] : [];

@@ -1,11 +1,10 @@
 import { shorten } from '#app/core/plain-line.ts';
-import { clause, Said } from '#app/core/prose.ts';
+import { clause } from '#app/core/prose.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
-import { scheduleOnDays } from '#app/features/tasks/schedule-week.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/write-week.prompt.ts';
-import { hoursOf, inSittings, sumOf, toMinute, upToQuarter } from './hours.ts';
+import { downToQuarter, hoursOf, inSittings, quarter, sumOf, toMinute, upToQuarter } from './hours.ts';
 import { layOut } from './lay-out.ts';
 import { maxSittings } from './place-work.ts';
 import { say } from './say.ts';
@@ -23,15 +22,15 @@ export function writeWeek(facts: WeekInput): WeekOutput {
   const steps = stepsOf(facts.roadmapWeek).filter(({ text }) => !existing.includes(text.toLowerCase()));
   const matched = steps.map((step) => ({ step, work: workOfTitle(step.text, plan.work) }));
   const isForeign = matched.filter(({ work }) => work === null).length * 2 > matched.length;
-  if (isForeign) return { tasks: fitting(foreignTasks(steps, facts), facts) };
+  if (isForeign) return { tasks: foreignTasks(steps, facts.longestTask) };
 
   // What the roadmap finishes is more than begun, even where the days have become shorter.
   const begun = steps.some(({ deliverable }) => deliverable === plan.begun) ? null : plan.begun;
-  const asTasks = (told: readonly ToldTask[]) => fitting(asPlanned(told, begun, facts.daysLeft), facts);
+  const asTasks = (told: readonly ToldTask[]) => ({ tasks: asPlanned(told, begun, facts.daysLeft) });
   // Who takes more or less time than estimated goes on where they are, unless the roadmap fills more of their week.
   const used = sumOf(ofPlan, ({ sitting }) => sitting.hours);
   const isOnWay = (facts.pace ?? 1) !== 1 && used >= 0.9 * Math.min(hoursOf(steps), facts.hoursLeft);
-  if (isOnWay) return { tasks: asTasks(ofPlan) };
+  if (isOnWay) return asTasks(ofPlan);
 
   const left = new Map(workLeft(plan.work, facts).map((state) => [state.work.key, { ...state }]));
   const planned = matched.flatMap(({ step, work }) => {
@@ -43,7 +42,7 @@ export function writeWeek(facts: WeekInput): WeekOutput {
   const others = ofPlan.filter(
     ({ title, sitting: { work } }) => !elsewhere.has(work.key) && !existing.includes(title.toLowerCase()),
   );
-  if (facts.roadmapWeek === null) return { tasks: asTasks(others) };
+  if (facts.roadmapWeek === null) return asTasks(others);
 
   // What they wait for and is not done comes before them, save what the roadmap has in a later week; it crowds none out.
   const before = others
@@ -55,6 +54,7 @@ export function writeWeek(facts: WeekInput): WeekOutput {
     )
     .slice(0, Math.max(0, maxSittings - planned.length));
   let room = facts.hoursLeft - sumOf(before, ({ sitting }) => sitting.hours);
+  let places = maxSittings - before.length - planned.length + 1;
   const own = planned.flatMap(({ step, state }) => {
     const { work } = state;
     const longest = inSittings(facts.longestTask);
@@ -63,20 +63,20 @@ export function writeWeek(facts: WeekInput): WeekOutput {
     // What has its day takes place on it, and practice on each of its days, in the time there is.
     const isUncut = work.when === 'on' || work.steady;
     const sittings = isUncut ? [Math.min(whole, longest || whole)] : sittingsOf(whole, longest);
-    return sittings.flatMap((hours, at): ToldTask[] => {
-      // What the week has no room for goes on in a later one.
-      const isRoomLeft = at === 0 || room >= hours;
-      room = isRoomLeft ? room - hours : 0;
-      if (!isRoomLeft) return [];
+    // What the week has no room for goes on in a later one.
+    const isRoom = (count: number) => count <= places && sumOf(sittings.slice(0, count), Number) <= room;
+    const fitting = sittings.filter((_, at) => at === 0 || isRoom(at + 1));
+    [room, places] = [room - sumOf(fitting, Number), places - fitting.length + 1];
+    return fitting.map((hours, at) => {
       const { before } = state;
       const isLast = at === sittings.length - 1 && isWhole(step.text, work);
       state.left = isLast ? 0 : toMinute(state.left - hours);
       state.before = toMinute(before + hours);
       const part = sittings.length > 1 ? `, part ${at + 1} of ${sittings.length}` : '';
-      return [tellTask({ work, before, left: state.left, hours, day: facts.today }, `${step.text}${part}`)];
+      return tellTask({ work, before, left: state.left, hours, day: facts.today }, `${step.text}${part}`);
     });
   });
-  return { tasks: asTasks([...before, ...own]) };
+  return asTasks([...before, ...own]);
 }
 
 /** Sittings of at most so many hours, of which the last two share what would leave too little for one of its own. */
@@ -101,36 +101,18 @@ function stepsOf(week: WeekInput['roadmapWeek']): Step[] {
 }
 
 /** Steps that somebody else wrote, as tasks. */
-function foreignTasks(steps: readonly Step[], { brief, longestTask }: WeekInput): PlannedTask[] {
-  const said = new Said();
-  return steps.slice(0, maxSittings).map(({ text, hours, deliverable }) => {
-    const what = shorten(clause(text), 200);
+const foreignTasks = (steps: readonly Step[], longest: number): PlannedTask[] =>
+  steps.slice(0, maxSittings).map(({ text, hours, deliverable }) => {
+    const task = shorten(clause(text), 200);
     return {
-      title: said.first(taskLimits.wholeTitle, text),
-      description: said.first(1000, say('foreign', { task: what })),
-      hours: Math.max(0.25, Math.min(Math.floor(longestTask * 4), Math.round(hours * 4)) / 4),
+      title: shorten(text, taskLimits.wholeTitle),
+      description: say('foreign', { task }),
+      hours: Math.max(quarter, Math.min(downToQuarter(longest), Math.round(hours * 4) / 4)),
       on: 'any',
       date: null,
       needs: null,
-      done_when: say('foreign_done', { task: what }),
-      deliverable: brief.deliverables.some(({ id }) => id === deliverable) ? deliverable : null,
+      done_when: say('foreign_done', { task }),
+      deliverable,
       depends_on: [],
     };
   });
-}
-
-/** The tasks in the order of their days; what has no room comes last, and the program carries it on. */
-function fitting(tasks: readonly PlannedTask[], { daysLeft }: WeekInput): PlannedTask[] {
-  const keyed = tasks.map(({ depends_on, ...task }, at) => ({
-    ...task,
-    key: `${at + 1}`,
-    dependsOn: depends_on.map(String),
-  }));
-  const { scheduled, carried } = scheduleOnDays(daysLeft, keyed);
-  const kept = [...scheduled, ...carried].slice(0, maxSittings);
-  const places = kept.map(({ task }) => task.key);
-  return kept.map(({ task: { key: _, dependsOn, ...task } }, at) => ({
-    ...task,
-    depends_on: dependsOn.map((key) => places.indexOf(key) + 1).filter((place) => place > 0 && place <= at),
-  }));
-}

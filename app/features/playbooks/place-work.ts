@@ -2,7 +2,7 @@ import { addDays, type Day } from '#app/core/calendar.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf, quarter, sumOf, toMinute, upToQuarter } from './hours.ts';
 import type { Work } from './list-work.ts';
-import { minimumPractice, type Piece } from './work-left.ts';
+import { leastOf, type Piece } from './work-left.ts';
 
 export const maxSittings = 12;
 /** A week of which less is used takes more, while there is something to do. */
@@ -242,7 +242,7 @@ export function place(
     const { work } = state;
     let earliest = state.notBefore;
     for (const other of state.waits) {
-      const beside = isBeside(other, state);
+      const beside = isBeside(other.work, work);
       if (!beside && other.left > 0) return null;
       const done = beside ? other.first : other.last;
       if (done === '') continue;
@@ -257,8 +257,8 @@ export function place(
 }
 
 /** What is practised every week holds up only what builds on all of it. */
-const isBeside = ({ work }: State, then: State): boolean =>
-  work.steady && work.unit !== then.work.unit && then.work.when === 'before';
+export const isBeside = (work: Work, then: Work): boolean =>
+  work.steady && work.unit !== then.unit && then.when === 'before';
 
 const suits = ({ on }: Work, room: DayRoom): boolean => on === 'any' || (on === 'weekend') === room.isWeekend;
 
@@ -291,7 +291,7 @@ function findRoom(
     const room = bySize.find(({ free }) => free >= wanted || free === maximum);
     const hours = Math.min(room?.free ?? 0, wanted);
     return room && hours >= Math.min(0.5, left, longest)
-      ? { room, hours, isEnough: left - hours < minimumPractice(work.sitting) }
+      ? { room, hours, isEnough: left - hours < leastOf(work) }
       : null;
   }
   const wanted = Math.min(left, share);

@@ -7,7 +7,7 @@ import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { LaidPlan } from './lay-out.ts';
 import { bareTitle, thing, type Work } from './list-work.ts';
-import type { Sitting } from './place-work.ts';
+import { isBeside, type Sitting } from './place-work.ts';
 import { say } from './say.ts';
 
 /** A sitting in words. */
@@ -66,7 +66,7 @@ export function tellTask(sitting: Sitting, title: string, isStart = false): Told
   const kind = work.steady ? 'not_yet_practice' : part ? 'not_yet_part' : 'not_yet';
   return {
     sitting,
-    part: work.parts.length > 0 ? (part?.replace(/^\d+(?:, the last)?: /, '') ?? null) : null,
+    part: work.parts.length > 0 ? (part?.replace(/^\d+: /, '') ?? null) : null,
     title,
     description: before === 0 ? work.how : say(work.steady ? 'later_practice' : 'later', values),
     doneWhen: left === 0 && !isStart ? work.doneWhen : say(kind, values),
@@ -95,8 +95,7 @@ function partOf(
   );
   if (steady && fellows[0]) {
     const number = fellows.indexOf(sitting) + Math.round(fellows[0].before / sitting.work.sitting) + 1;
-    const told = sitting.left === 0 ? `${number}, the last` : `${number}`;
-    return name ? `${told}: ${name}` : told;
+    return name ? `${number}: ${name}` : `${number}`;
   }
   const all = sharing.length + earlier;
   // A title that is cut does not say what is done with it.
@@ -140,10 +139,7 @@ export const asPlanned = (
     depends_on: tasks.slice(0, at).flatMap(({ sitting: other }, place) => {
       const isNext =
         other.work.key === work.key && other.before < before && other.before + other.hours >= before - 1e-6;
-      return isNext || (other.work.key !== work.key && comesBefore(other.work, work)) ? [place + 1] : [];
+      const isFirst = work.after.includes(other.work.key) && !isBeside(other.work, work);
+      return isNext || isFirst ? [place + 1] : [];
     }),
   }));
-
-const comesBefore = (one: Work, other: Work): boolean =>
-  // What is practised every week holds up only what builds on all of it.
-  other.after.includes(one.key) && (!one.steady || one.unit === other.unit || other.when !== 'before');

@@ -2,8 +2,9 @@ import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, quarter } from './hours.ts';
 import { bareTitle, type Work } from './list-work.ts';
 
-/** What is less than half of a sitting is not worth one. */
-export const minimumPractice = (sitting: number): number => Math.max(quarter, sitting / 2);
+/** What is less is not worth a sitting of its own. */
+export const leastOf = ({ steady, sitting }: Work): number =>
+  steady ? Math.max(quarter, sitting / 2) : quarter;
 
 /** The work that a task of this title is or is a part of; of two that begin alike the longer. */
 export function workOfTitle(title: string, works: readonly Work[]): Work | null {
@@ -23,12 +24,11 @@ export function workOfTitle(title: string, works: readonly Work[]): Work | null 
 
 /** Whether a title says that nothing of its work comes after it, however long it took. */
 export const isWhole = (title: string, work: Work): boolean =>
-  work.steady
-    ? / \d+, the last(?::|$)/.test(title)
-    : title
-        .toLowerCase()
-        .replace(/[:,] (?:the other half|the rest|the last [a-z]+|part (\d+) of \1)$| \((\d+) of \2\)$/, '')
-        .endsWith((work.parts.at(-1) ?? bareTitle(work)).toLowerCase());
+  !work.steady &&
+  title
+    .toLowerCase()
+    .replace(/[:,] (?:the other half|the rest|the last [a-z]+|part (\d+) of \1)$| \((\d+) of \2\)$/, '')
+    .endsWith((work.parts.at(-1) ?? bareTitle(work)).toLowerCase());
 
 /** What is left of each piece of work, and how many hours of it stand in tasks already. */
 export function workLeft(
@@ -54,9 +54,7 @@ export function workLeft(
     if (elsewhere > 0) unknown.set(work.unit, Math.max(0, elsewhere - work.hours));
     const before = planned.get(work.key) ?? 0;
     const left = downToQuarter(work.hours - before - covered);
-    return left < (work.steady && before > 0 ? minimumPractice(work.sitting) : quarter)
-      ? []
-      : [{ work, before, left }];
+    return left < (before > 0 ? leastOf(work) : quarter) ? [] : [{ work, before, left }];
   });
 }
 

@@ -311,10 +311,6 @@ function findRoom(
   const part = total / Math.max(1, work.parts.length);
   const ends = downToQuarter(Math.floor((before + maximum) / part + 1e-6) * part) - before;
   const hours = ends >= maximum / 2 ? ends : maximum;
-  const rest = left - hours;
-  if (rest <= 0 || rest >= shortest - 1e-6) return { room, hours, isEnough: rest <= 0 };
   // A few minutes are worth no sitting of their own.
-  return hours >= left * 0.7
-    ? { room, hours, isEnough: true }
-    : { room, hours: toMinute(left / 2), isEnough: false };
+  return { room, hours, isEnough: left - hours < shortest - 1e-6 };
 }

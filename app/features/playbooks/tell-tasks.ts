@@ -73,35 +73,28 @@ export function tellTask(sitting: Sitting, title: string, isStart = false): Told
   };
 }
 
-/** Where in its work a sitting is: the number of its practice, or the parts that it gets done. */
+/** Where in its work a sitting is: the number of its practice, or the part that it gets done and how far. */
 function partOf(
   sitting: Sitting,
   fellows: readonly Sitting[],
   lastNumberOf: (name: string) => number,
 ): string {
-  const { parts, steady } = sitting.work;
-  const total = sitting.before + sitting.hours + sitting.left;
-  const count = Math.max(1, parts.length);
-  const startOf = (part: number) => (total * part) / count;
-  const partAt = (hour: number) =>
-    Math.min(count - 1, Math.max(0, Math.ceil((hour / total) * count - 1e-6) - 1));
-  const at = partAt(sitting.before + sitting.hours);
-  const begun = parts.filter((_, part) => startOf(part) >= sitting.before - 1e-6 && part <= at);
-  const sharing = fellows.filter(({ before, hours }) => partAt(before + hours) === at);
-  const name = parts[at] ?? '';
-  const earlier = Math.max(
-    Math.round(Math.max(0, (sharing[0]?.before ?? 0) - startOf(at)) / sitting.hours),
-    lastNumberOf(name),
-  );
-  if (steady && fellows[0]) {
-    const number = fellows.indexOf(sitting) + Math.round(fellows[0].before / sitting.work.sitting) + 1;
-    return name ? `${number}: ${name}` : `${number}`;
+  const { work, before, hours, left } = sitting;
+  const total = before + hours + left;
+  const count = Math.max(1, work.parts.length);
+  const partAt = (hour: number) => Math.min(count, Math.max(1, Math.ceil((hour / total) * count - 1e-6)));
+  const at = partAt(before + hours);
+  const name = work.parts[at - 1] ?? '';
+  if (work.steady) {
+    const earlier = Math.round((fellows[0]?.before ?? 0) / work.sitting);
+    return `${fellows.indexOf(sitting) + earlier + 1}${name && ': '}${name}`;
   }
+  const sharing = fellows.filter((each) => partAt(each.before + each.hours) === at);
+  const begun = (sharing[0]?.before ?? 0) - (total * (at - 1)) / count;
+  const earlier = Math.max(begun > 0 ? 1 : 0, Math.round(begun / hours), lastNumberOf(name));
   const all = sharing.length + earlier;
-  // A title that is cut does not say what is done with it.
-  const from = name.length < 24 ? `from ${begun[0]} to` : 'up to';
-  if (name && all === 1) return begun.length > 1 ? `${from} ${name}` : name;
-  return `${name}${shareOf(sitting, sharing.indexOf(sitting) + earlier, all)}`;
+  if (all > 1) return `${name} (${sharing.indexOf(sitting) + earlier + 1} of ${all})`;
+  return (before / total) * count < at - 2 + 1e-6 ? `up to ${name}` : name || ', the beginning';
 }
 
 /** The highest number that a task of some work has: what waits as "(2 of 3)" is followed by no "(1 of 2)". */
@@ -113,12 +106,6 @@ const lastNumber = (titles: readonly string[], { start }: Work, name: string): n
       return rest.startsWith(start) && rest.endsWith(name.toLowerCase()) ? Number(number) : [];
     }),
   );
-
-/** "(2 of 3)"; a title with the number of all, or "the rest", is recognised as the last. */
-function shareOf({ left }: Sitting, at: number, count: number): string {
-  if (count === 1) return left === 0 ? ', the rest' : ', the beginning';
-  return ` (${at + 1} of ${count})`;
-}
 
 /** Told tasks as the program takes them, each after those of the list that it waits for. */
 export const asPlanned = (

@@ -90,9 +90,9 @@ const isDay = (piece: string, day: string): boolean =>
 /** "Opening 28.5." */
 const isEvent = (piece: string, day: string): boolean => event.test(piece.replace(day, '').trim());
 const event = new RegExp(`^${oneOf('events')}\\W*$`, 'i');
-/** "We have a gym but no team" */
+/** "We have a gym but no team", though not "but no noise after eight". */
 const butNo = new RegExp(
-  `^(?<there>(?:I|we)(?:['’]ve| have| own) .+?) but no (?!${oneOf('lacking')}\\b)(?<lacking>[^.;:]+)\\.?$`,
+  `^(?<there>(?:I|we)(?:['’]ve| have| own) .+?) but no (?!${oneOf('lacking')}\\b|.* (?:after|before|until|between|at|on|during) )(?<lacking>[^.;:]+?)(?: yet)?\\.?$`,
   'i',
 );
 /** "Artwork also." */

@@ -386,6 +386,13 @@ test.each([
     [],
   ],
   ['We have a gym but no team, no coach and no kit', ['team', 'coach', 'kit'], [], ['a gym']],
+  ['I need oars, a rope. We have a boat but no shed yet.', ['oars', 'rope', 'shed'], [], ['a boat']],
+  [
+    'I need oars, a rope. I have a shed, but no noise after 8 pm.',
+    ['oars', 'rope'],
+    ['no noise after 8 pm'],
+    ['a shed'],
+  ],
   ['I need a desk, a lamp. I have the tools but no time', ['desk', 'lamp'], ['no time'], ['the tools']],
   ['need a mic, a room. i have good shoes, bad knee', ['mic', 'room'], ['bad knee'], ['good shoes']],
   ['need a mic, a room. drummer has a studio', ['mic', 'room'], [], ['drummer has a studio']],

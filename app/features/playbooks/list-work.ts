@@ -272,6 +272,12 @@ function listWork({ brief, hoursByDay }: Frame): Work[] {
   const unitOf = new Map<string, string>();
   const afterOf = new Map<string, readonly string[]>();
 
+  const hasDay = (tasks: readonly Template[] = []) => tasks.some(({ weeks_before }) => weeks_before === 0);
+  // The thing that the fixed day is named after, unless the playbook has a thing for that day.
+  const eventItself = brief.deliverables.some(({ name }) => hasDay(findMethod(name, playbook).wordings[0]))
+    ? undefined
+    : brief.deliverables.find(({ name, state }) => name === anchor.event && state === 'open');
+
   const works = brief.deliverables.flatMap((deliverable): Work[] => {
     const { id, name, state } = deliverable;
     if (state !== 'open') return [];
@@ -288,7 +294,12 @@ function listWork({ brief, hoursByDay }: Frame): Work[] {
     turns.set(method.name, turn + 1);
     if (known !== null && !unitOf.has(known)) unitOf.set(known, id);
     afterOf.set(id, after);
-    const templates = wordings[turn % wordings.length] ?? [];
+    // What the fixed day is named after is done on it.
+    const isEvent = id === eventItself?.id;
+    const wording = wordings[isEvent ? 0 : turn % wordings.length] ?? [];
+    const templates = wording.map((each, at) =>
+      isEvent && at === wording.length - 1 ? { ...each, weeks_before: 0 } : each,
+    );
     // What others answer before it can be made is asked first.
     const phase =
       known === null && lead > 0 && isDeed(name)
@@ -317,7 +328,9 @@ function listWork({ brief, hoursByDay }: Frame): Work[] {
     }
   // Where no kind is known only an appointment is a day of its own.
   const isWanted = ({ weeks_before }: Template) =>
-    brief.playbook !== null || (weeks_before === 0 ? anchor.event !== null : !isOwnWay(brief));
+    weeks_before === 0
+      ? !eventItself && (brief.playbook !== null || anchor.event !== null)
+      : brief.playbook !== null || !isOwnWay(brief);
   const serving = phases.flatMap(({ tasks }, phase) =>
     tasks.filter(isWanted).map((template, at) =>
       toWork(template, null, anchor.event ?? 'everything', {

@@ -493,6 +493,19 @@ test('the day of a race that is named is the day of its race, and which day it i
   expect(facts.brief.questions[0]?.question).toBe('On which day is it exactly?');
 });
 
+test('a thing that the fixed day is named after is done on that day, and only then', () => {
+  const idea = {
+    title: 'Repair café',
+    idea: 'I need a room, six volunteers, a tool kit, a poster, and to hold the first one on 16 January.',
+  };
+  const { weeks, tasks } = planFor({ idea, targetWeeks: 10, hoursByDay: [1, 0, 1, 0, 0, 2, 0] });
+  const held = tasks.flatMap((own, at) =>
+    own.filter(({ title }) => title === 'Hold the first one').map(() => at),
+  );
+  expect(held).toEqual([7]);
+  expect(weeks[7]?.if_missed).toContain('Holding the first one on 16 January does not move.');
+});
+
 test('what had its day is not planned after it', () => {
   const [, , , , , party] = demonstrations;
   if (!party) throw new Error('There is no party.');

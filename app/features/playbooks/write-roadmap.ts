@@ -173,7 +173,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const spare = coming.find((later) => later.laid.hours - later.used >= hours)?.laid.week;
     return {
       ...{
-        name: due?.name,
+        name: due && asObject(clause(due.name)),
         day: due && inWords(due.date),
         asks: work.lead >= 2,
         spare: next && next === spare,

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { ourselves } from '#app/core/client.ts';
+import { perform } from '#app/core/operation.ts';
 import { activeStates } from '#app/features/generations/generation.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
+import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
@@ -105,6 +107,12 @@ test('a new idea that shares has the projects on its days share, and its fit kno
   // The page says the same, and the weeks of the plan count on no hour that the first one holds.
   const shown = await showProject.run({ id: shared }, { viewer, now: clock.now(), client: ourselves });
   expect(shown.understood?.fit.available).toBe(available);
+  // It says who holds how much of them.
+  expect(shown.understood?.held?.projects).toEqual([ideaForm.title]);
+  expect(shown.understood?.held?.hours).toBeCloseTo(alone - available, 1);
+  const overview = await perform(getWeekOverview, { id: shared }, { viewer, now: clock.now() });
+  expect(overview.held).toMatchObject({ projects: [ideaForm.title], all: true });
+  expect(overview.held?.hours).toBeCloseTo(held, 1);
   const plan = await loadPlan(viewer, shared, clock.now());
   expect(plan.idea.weeks.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(available, 1);
   await callApi(`POST /api/projects/${first}/hold`, { token, body: {} });

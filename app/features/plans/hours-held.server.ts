@@ -21,6 +21,7 @@ const { availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, sta
 
 /** A project in progress, as far as its hours go. */
 export const holderRow = z.object({
+  ...{ id: z.string(), title: bytes },
   ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff },
   weeks: z.array(z.object({ number: z.int(), startsOn: startsOn.unwrap() })),
   ...takenRow,
@@ -31,7 +32,7 @@ type Holder = z.output<typeof holderRow>;
 
 /** The columns of a holder, of a project that the query calls `holder`. */
 export const holderColumns = Prisma.sql`
-  holder.availability, holder.day_to_day_schedule AS "dayToDaySchedule",
+  holder.id, holder.title, holder.availability, holder.day_to_day_schedule AS "dayToDaySchedule",
   holder.weekend_schedule AS "weekendSchedule", holder.target_weeks AS "targetWeeks", holder.hours,
   holder.starts_on AS "startsOn", holder.days_off AS "daysOff",
   coalesce((
@@ -70,7 +71,7 @@ interface At {
  * each and what waits, spread over the days it has. Without a planned roadmap it holds all its hours, until its last week.
  */
 export function hoursHeld(
-  { due, waiting, ...project }: Omit<Holder, 'roadmap'>,
+  { due, waiting, ...project }: Omit<Holder, 'id' | 'title' | 'roadmap'>,
   planned: PlannedHours['weeks'],
   { timeZone, now }: At,
 ): Record<Day, number> {

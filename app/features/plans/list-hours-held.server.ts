@@ -4,7 +4,7 @@ import { operation } from '#app/core/operation.ts';
 import { quarters } from '#app/core/quantities.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
-import { bytes, queryRows } from '#app/services/db.server.ts';
+import { queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { holderColumns, holderRow, hoursHeldBy } from './hours-held.server.ts';
 
@@ -28,7 +28,7 @@ export const listHoursHeld = operation({
     const today = dayIn(now, timeZone);
     const { found, vault } = await queryProjects(viewer, projectsUnderWay);
     const projects = found.flatMap(({ id, title, ...holder }) => {
-      const held = Object.entries(hoursHeldBy([holder], vault, { timeZone, now }));
+      const held = Object.entries(hoursHeldBy([{ id, title, ...holder }], vault, { timeZone, now }));
       const toCome = held.filter(([day, hours]) => day >= today && hours > 0);
       if (toCome.length === 0) return [];
       const until = toCome.reduce<Day>((last, [day]) => (day > last ? day : last), today);
@@ -50,9 +50,9 @@ export const listHoursHeld = operation({
 
 const projectsUnderWay = (isVisible: Prisma.Sql) =>
   queryRows(
-    holderRow.extend({ id: z.string(), title: bytes }),
+    holderRow,
     Prisma.sql`
-  SELECT holder.id, holder.title, ${holderColumns}
+  SELECT ${holderColumns}
   FROM (SELECT * FROM projects project WHERE ${isVisible} AND status = 'in_progress') holder
   ORDER BY holder.created_at`,
   );

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { weighUp } from '#app/features/fit/compute-fit.ts';
+import { hundredths } from '#app/core/quantities.ts';
+import { hoursUntil, type PlanToFit, weighUp } from '#app/features/fit/compute-fit.ts';
 import { fitSchema, scalesSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursPerWeek } from '#app/features/projects/availability.ts';
+import { heldHoursSchema } from '#app/features/projects/held-hours.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { paceIn, paceSchema } from '#app/features/projects/pace.server.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
@@ -57,6 +59,7 @@ const shownProjectSchema = z.strictObject({
   understood: keptBriefSchema
     .extend({
       fit: fitSchema,
+      held: heldHoursSchema.nullable().describe('Of its shared hours until the end; null for none.'),
       scales: scalesSchema.describe('What tells whether it fits without some deliverables.'),
     })
     .nullable(),
@@ -110,14 +113,23 @@ export const showProject = operation({
     const planned = readPlannedHours(
       roadmap && vault.open('planRoadmap', { id: roadmap.id, weeks: roadmap.weeks }).weeks,
     );
+    const at = { timeZone, now };
     const { brief, toFit, weeks } = stateOfPlan({
-      project: { ...row, weeks: row.begun, taken: hoursHeldBy(row.holders, vault, { timeZone, now }) },
+      project: { ...row, weeks: row.begun, taken: hoursHeldBy(row.holders, vault, at) },
       tasks: row.tasks,
       roadmap: planned,
       kept: row.brief && readBrief(vault.open('planBrief', row.brief).content),
       timeZone,
       now,
     });
+    const heldOf = (plan: PlanToFit) => {
+      const free = hoursUntil({ ...plan, taken: {} });
+      const holding = row.holders.filter(
+        (holder) => hoursUntil({ ...plan, taken: hoursHeldBy([holder], vault, at) }) < free,
+      );
+      const projects = holding.map((holder) => vault.open('project', holder).title);
+      return projects.length > 0 ? { projects, hours: hundredths(free - hoursUntil(plan)) } : null;
+    };
     const shownText = (table: 'planAnalysis' | 'planRoadmap', written: z.output<typeof writtenRow>) => ({
       content: keptHtml(vault, table, written) ?? { text: vault.open(table, written).content ?? '' },
       model: written.model,
@@ -150,7 +162,8 @@ export const showProject = operation({
             .map((deliverable) => deliverable.name) ?? [],
         shortfall: planned.shortfall ?? [],
       },
-      understood: brief && version ? { brief, version, ...weighUp(toFit(brief)) } : null,
+      understood:
+        brief && version ? { brief, version, ...weighUp(toFit(brief)), held: heldOf(toFit(brief)) } : null,
       week_tasks: {
         done: ofWeek.filter(({ status }) => status === 'completed').length,
         all: ofWeek.length,

@@ -11,6 +11,7 @@ import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.t
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { freeHoursOn } from '#app/features/projects/days-left.ts';
+import { heldHoursSchema } from '#app/features/projects/held-hours.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
@@ -66,6 +67,10 @@ const weekOverviewSchema = z.strictObject({
     .describe(
       'The days of the week from today on, with the hours of estimates that a task may still take on each, and whether the person has none at all.',
     ),
+  held: heldHoursSchema
+    .extend({ all: z.boolean().describe('Whether they leave no room.') })
+    .nullable()
+    .describe('Of the hours of the week that are shared, what other projects hold; null for none.'),
   waiting: z
     .array(taskSchema)
     .describe('Open tasks without a week, when it is the current one: there was no room for them so far.'),
@@ -160,6 +165,16 @@ export const getWeekOverview = operation({
     const inWeek = (day: Day) => day >= weekStartsOn && day <= weekEndsOn;
     const days = [...new Set([...available.keys(), ...planned.keys()])].filter(inWeek).sort();
 
+    const holding = project.sharers.filter((sharer) => {
+      const own = hoursTaken([sharer]);
+      return room.some(({ day, whole }) => whole > 0 && (own[day] ?? 0) > 0);
+    });
+    const held = {
+      projects: holding.map((sharer) => vault.open('project', sharer).title),
+      hours: hundredths(sum(room.map(({ day, whole }) => Math.min(whole, taken[day] ?? 0)))),
+      all: room.every(({ hours }) => hours < minHours),
+    };
+
     const brief = project.brief && readBrief(vault.open('planBrief', project.brief).content);
     const outOfPlan = new Set(
       brief?.deliverables.flatMap((each) => (each.state === 'left_out' ? each.id : [])),
@@ -187,6 +202,7 @@ export const getWeekOverview = operation({
         const free = hundredths(Math.max(0, hours - (planned.get(day) ?? 0)));
         return day < today ? [] : [{ day, free, isOff: whole === 0 }];
       }),
+      held: holding.length > 0 ? held : null,
       waiting: waiting.map((task) => toTask(task, rows, vault)),
       leftOut: project.leftOut.map((removed) => {
         const { id, title, week, note } = toRemovedTask(removed, vault);
@@ -218,11 +234,14 @@ export const getWeekOverview = operation({
   },
 });
 
+/** The shortest task. */
+const minHours = 0.25;
+
 const sum = (hours: Iterable<number>): number => [...hours].reduce((total, each) => total + each, 0);
 
 const rowSchema = z.object({
   ...projectRow,
-  ...{ timed: takenRow.timed, sharers: z.array(z.object(takenRow)) },
+  ...{ timed: takenRow.timed, sharers: z.array(z.object({ ...takenRow, id: z.string(), title: bytes })) },
   begun: z
     .object({
       startsOn: daySchema,
@@ -248,7 +267,7 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
   queryRows(
     rowSchema,
     Prisma.sql`
-  SELECT ${projectColumns}, ${timedTasksOf(Prisma.sql`project.id`)} AS timed, ${sharersWith(takenColumns)} AS sharers,
+  SELECT ${projectColumns}, ${timedTasksOf(Prisma.sql`project.id`)} AS timed, ${sharersWith(Prisma.sql`holder.id, holder.title, ${takenColumns}`)} AS sharers,
     ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS latest,
     ${latestGeneration(Prisma.sql`kind = 'tasks'`)} AS "latestOfTasks",
     (

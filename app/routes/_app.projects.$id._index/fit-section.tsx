@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { capitalise } from '#app/core/plain-line.ts';
 import { counted, sumLabel as hours, hoursRangeLabel, quarters } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
@@ -6,6 +7,7 @@ import { saysWhatIsPassed } from '#app/features/brief/last-date.ts';
 import { openNeeds, weigh } from '#app/features/fit/compute-fit.ts';
 import type { Fit, FitChoice, Scales } from '#app/features/fit/fit.schema.ts';
 import { FitVerdict, verdictTitles } from '#app/features/fit/fit-verdict.tsx';
+import { holdsAdvice, holdsWords } from '#app/features/projects/held-hours.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -21,6 +23,7 @@ interface FitSectionProps {
   plan: { targetWeeks: number; hoursPerWeek: number };
   brief: Pick<Brief, 'deliverables' | 'dates'>;
   scales: Scales;
+  held: { projects: string[]; hours: number } | null;
   /** Ids of what the address asks to leave out. */
   leftOut: readonly string[];
   /** Hours taken for each estimated one, where hours are counted by that. */
@@ -41,6 +44,12 @@ export const FitSection = (section: FitSectionProps) => {
       {section.pace === null || section.pace === 1 ? null : (
         <p className="mt-2 text-small text-muted">
           {`Counted at your pace: tasks take you about ${counted(section.pace, 'time')} what was estimated.`}
+        </p>
+      )}
+      {section.held === null ? null : (
+        <p className="mt-2 text-small text-muted tabular-nums">
+          {`${capitalise(holdsWords(section.held))} until ${longDay(fit.ends_on)}.`}
+          {verdict === 'fits' ? null : ` ${holdsAdvice}`}
         </p>
       )}
       {choices.length === 0 ? null : (

@@ -1,6 +1,8 @@
 import { counted, dayLabel } from '#app/core/quantities.ts';
+import { holdsAdvice, holdsWords } from '#app/features/projects/held-hours.ts';
 import { Message } from '#app/ui/message.tsx';
 import { IntentForm } from './intent-form.tsx';
+import type { ShownWeek } from './week-progress.tsx';
 
 interface GuidanceProps {
   left: number;
@@ -13,6 +15,8 @@ interface GuidanceProps {
   isCurrent: boolean;
   status: string;
   pausedUntil: string | null;
+  /** What other projects hold of the hours of the week. */
+  held: ShownWeek['held'];
 }
 
 /** The box that says how the week is going and what comes next. */
@@ -25,6 +29,7 @@ export const Guidance = ({
   isCurrent,
   status,
   pausedUntil,
+  held,
 }: GuidanceProps) => {
   if (!isCurrent) return <Message tone="info">This week is behind you. It can be read, not changed.</Message>;
   if (status === 'completed')
@@ -57,7 +62,9 @@ export const Guidance = ({
   if (isEmpty)
     return (
       <Message tone="info">
-        There is nothing to do in week {week}.{' '}
+        {held?.all
+          ? `There is no room for tasks in week ${week}: ${holdsWords(held)}. ${holdsAdvice}`
+          : `There is nothing to do in week ${week}.`}{' '}
         {isFinal
           ? 'Mark the project as completed when you are ready.'
           : `Week ${week + 1} is planned when you ask for it.`}

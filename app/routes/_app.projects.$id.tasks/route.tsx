@@ -137,6 +137,7 @@ export default function ProjectTasks() {
                   isFinal={week.isFinal}
                   isCurrent={week.isCurrent}
                   status={project.status}
+                  held={week.held}
                 />
               )}
               {project.status === 'completed' ? null : <PaceLine pace={loaded.pace} projectId={project.id} />}

@@ -12,6 +12,7 @@ const week: ShownWeek = {
   daysOver: ['2026-11-16', '2026-11-18'],
   hoursPlanned: 0,
   hoursAvailable: 3.5,
+  held: null,
   shortfall: [],
   plannedBy: 'template',
 };
@@ -32,4 +33,8 @@ test('a first week that begins late says that it is shorter', () => {
   );
   expect(describeRoom({ ...week, daysOver: ['2026-11-16'] })).toMatch(/ because Mon is over\.$/);
   expect(describeRoom({ ...week, daysOver: [] })).toBe('Week 1 has room for 3.5 hours, Sat.');
+  const held = { projects: ['Oboe', 'Thesis'], hours: 3.5, all: true };
+  expect(describeRoom({ ...week, daysOver: [], held })).toContain(
+    ' Of the hours you share, “Oboe” and “Thesis” hold 3.5 hours. For more hours here, ',
+  );
 });

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
+import { capitalise } from '#app/core/plain-line.ts';
 import { counted, dayLabel, hoursLabel, hoursOutOf, hoursSign, weekdayLabel } from '#app/core/quantities.ts';
+import { holdsAdvice, holdsWords } from '#app/features/projects/held-hours.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -21,6 +23,8 @@ export interface ShownWeek {
   daysOver: string[];
   hoursPlanned: number;
   hoursAvailable: number;
+  /** What other projects hold of its shared hours, and whether they leave no room. */
+  held: { projects: string[]; hours: number; all: boolean } | null;
   /** What is wrong with the week as it was planned, in sentences. */
   shortfall: string[];
   /** The model that proposed the tasks, or `template`; null when only the user did. */
@@ -146,8 +150,10 @@ export function describeCapacity({
 }
 
 /** The capacity of a week that has not begun: "Week 1 has room for 7 hours, Mon Wed Sat." */
-export function describeRoom({ week, days, daysOver, hoursAvailable }: ShownWeek): string {
-  const room = `Week ${week} has room for ${hoursLabel(hoursAvailable)}, ${shortDays(days)}.`;
+export function describeRoom({ week, days, daysOver, hoursAvailable, held }: ShownWeek): string {
+  const shared = held ? ` ${capitalise(holdsWords(held))}.` : '';
+  const advice = held?.all ? ` ${holdsAdvice}` : '';
+  const room = `Week ${week} has room for ${hoursLabel(hoursAvailable)}, ${shortDays(days)}.${shared}${advice}`;
   if (daysOver.length === 0) return room;
   return `${room} It is shorter because ${namesOf(daysOver)} ${daysOver.length === 1 ? 'is' : 'are'} over.`;
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { listOf } from '#app/core/prose.ts';
+import { sumLabel } from '#app/core/quantities.ts';
+
+/** Hours that a project shares and others have planned. */
+export const heldHoursSchema = z.strictObject({
+  projects: z.array(z.string()).describe('The titles of those that have planned any of them.'),
+  hours: z.number(),
+});
+type HeldHours = z.output<typeof heldHoursSchema>;
+
+/** "of the hours you share, “Wedding” and “Thesis” hold 6.5 hours" */
+export const holdsWords = ({ projects, hours }: HeldHours): string =>
+  `of the hours you share, ${listOf(projects.map((title) => `“${title}”`))} ${projects.length === 1 ? 'holds' : 'hold'} ${sumLabel(hours)}`;
+
+/** What can be done about it, as a sentence. */
+export const holdsAdvice =
+  'For more hours here, put another project on hold, or change the days of one or the sharing under “Days, hours and weeks”.';

@@ -9,7 +9,7 @@ export const toMinute = (hours: number): number => Math.round(hours * 60) / 60;
 /** What of a day is planned: whole quarters, or all of it where a quarter would be too much to lose. */
 export function inSittings(hours: number): number {
   const whole = downToQuarter(hours);
-  return whole < 0.9 * hours && hours >= quarter ? Math.floor(hours * 60 + 1e-6) / 60 : whole;
+  return whole < 0.95 * hours && hours >= quarter ? Math.floor(hours * 60 + 1e-6) / 60 : whole;
 }
 
 export const sumOf = <Item>(items: readonly Item[], hours: (item: Item) => number): number =>

@@ -259,6 +259,16 @@ test('days of quarters are filled with quarters', () => {
     }
 });
 
+test('days of 50 minutes are filled in minutes while there is work', () => {
+  const idea = demonstrations[3];
+  if (!idea) throw new Error('There are no novels.');
+  const day = 50 / 60;
+  const { facts } = planFor({ idea, targetWeeks: 8, hoursByDay: [day, 0, day, 0, 0, day, 0] });
+  const sittings = layOut(facts).weeks.flatMap((week) => week.sittings);
+  const used = sittings.reduce((sum, { hours }) => sum + hours, 0);
+  expect(used).toBeGreaterThanOrEqual(0.9 * 8 * 3 * day);
+});
+
 test('a change keeps ids, adds what it rules out, and leaves out what is no longer wanted', () => {
   const [idea] = demonstrations;
   if (!idea) throw new Error('There is no idea to try.');

@@ -1,5 +1,5 @@
 import { compiled } from './compiled-telling.ts';
-import { isPlural } from './wording.ts';
+import { agree } from './wording.ts';
 
 /** Lists of app/playbooks/telling.yaml. */
 export function wordsFor(name: string): readonly string[] {
@@ -8,16 +8,12 @@ export function wordsFor(name: string): readonly string[] {
   return list;
 }
 
-/** How something is said, with its values and with verbs that agree with them. */
+/** How something is said, with its values. */
 export const say = (name: string, values: Readonly<Record<string, unknown>> = {}): string =>
   fill(wordsFor(name)[0] ?? '', values);
 
 const fill = (text: string, values: Readonly<Record<string, unknown>>): string =>
-  text
-    .replaceAll(/\{(\w+):(.*?)\|(.*?)\}/g, (_, key: string, one: string, many: string) =>
-      isPlural(`${values[key]}`) ? many : one,
-    )
-    .replaceAll(/\{(\w+)\}/g, (_, key: string) => `${values[key] ?? ''}`);
+  agree(text, `${values.it}`).replaceAll(/\{(\w+)\}/g, (_, key: string) => `${values[key] ?? ''}`);
 
 /** All sentences of a list for which there are values; `{?key}` asks for one besides, `{!key}` for none. */
 export const sayAll = (name: string, values: Readonly<Record<string, unknown>>): string[] =>

@@ -132,14 +132,7 @@ export function asObject(name: string): string {
   if (isDeed(plain)) return doing(plain);
   if (isPhrase(plain)) return `“${plain}”`;
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');
-  return determiner.test(plain) ||
-    possessive.test(plain) ||
-    gerund.test(plain) ||
-    /^[a-z]+ing\s(?:an?|the|my|our|your|all|some|with|without|again|to|in|on|for|up|out|how|about)(?:\s|$)/i.test(
-      plain,
-    )
-    ? plain
-    : `the ${plain}`;
+  return determiner.test(plain) || possessive.test(plain) || gerund.test(plain) ? plain : `the ${plain}`;
 }
 
 /** A name as it stands at the start of a title: "Posters". */
@@ -153,7 +146,7 @@ export const headOf = (name: string): string => splitOutside(name.trim(), descri
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
 export function isPlural(name: string): boolean {
-  if (isDeed(name) || isPhrase(name) || /^[a-z]+ing\s(?:the|my|our|your)\s/.test(name)) return false;
+  if (isDeed(name) || isPhrase(name) || gerund.test(name)) return false;
   const head = headOf(name);
   if (/\sand\s/i.test(head)) return true;
   const last = head.split(/\s+/).at(-1) ?? '';
@@ -164,8 +157,17 @@ export function isPlural(name: string): boolean {
 }
 
 const pluralOf: Record<string, string> = { is: 'are', was: 'were', has: 'have', does: 'do', goes: 'go' };
-const verbs =
-  'is|was|has|does|goes|needs|looks|takes|comes|costs|works|holds|stands|means|fits|lasts|brings|exists|lacks';
+const agreeing =
+  /\{it\} (still )?(is|was|has|does|goes|gets|needs|looks|takes|comes|costs|works|holds|stands|means|fits|lasts|brings|exists|lacks)\b/g;
+
+/** A text about "{it}" with the verb after it in the plural, where the name is. */
+export const agree = (template: string, name: string): string =>
+  isPlural(name)
+    ? template.replaceAll(
+        agreeing,
+        (_, still: string = '', verb: string) => `{it} ${still}${pluralOf[verb] ?? verb.slice(0, -1)}`,
+      )
+    : template;
 
 /** A text of a playbook with the fixed day; without one it goes, with the word before it. */
 export const withDay = (template: string, day: Day | null): string =>
@@ -176,14 +178,8 @@ export const withDay = (template: string, day: Day | null): string =>
 /** A sentence of a playbook about the thing that the person named. */
 export function about(template: string, name: string, day: Day | null): string {
   const it = asObject(name);
-  const agreed = isPlural(name)
-    ? template.replaceAll(
-        new RegExp(`\\{it\\} (still )?(${verbs})\\b`, 'g'),
-        (_, still: string = '', verb: string) => `{it} ${still}${pluralOf[verb] ?? verb.slice(0, -1)}`,
-      )
-    : template;
   return capitalise(
-    withDay(agreed, day)
+    withDay(agree(template, name), day)
       .replaceAll('{it}', () => it)
       .replaceAll('{do}', () => decapitalise(name))
       .replaceAll(/\b(?:the|an?) (the|my|our|your) /gi, '$1 '),

@@ -4,13 +4,14 @@ import { splitOutside } from '#app/core/plain-line.ts';
 import { briefLimits } from './brief.schema.ts';
 import type { Said } from './keep-clause.ts';
 import { languageOf } from './language-of.ts';
-import { beginning, oneOf, wordsIn } from './phrases.ts';
+import { beginning, oneOf } from './phrases.ts';
 import { figureOf } from './read-budget.ts';
 import { isLoose, type ReadDate, stripEnd } from './read-dates.ts';
 import { readEnglish, withoutClause } from './read-english.ts';
 import { readOther } from './read-other.ts';
 import { sentencesOf } from './sentences.ts';
 import { type Item, itemOf, withoutEdges } from './split-list.ts';
+import { contentOf } from './stems.ts';
 
 interface IdeaToRead {
   title: string;
@@ -53,7 +54,6 @@ const unclear = new RegExp(
   'i',
 );
 const aiming = beginning('aiming');
-const withoutContent = wordsIn('without_content');
 const listsParts = /: .+(?:, | and )/;
 /** So many parts belong to an aim that is named first. */
 const fewestParts = 3;
@@ -62,12 +62,8 @@ const fewestParts = 3;
 function aimLast<Found extends { item: Item }>(items: readonly Found[], title: string): readonly Found[] {
   const [first, ...parts] = items;
   if (!first || parts.length < fewestParts || !aiming.test(first.item.name)) return items;
-  const said = wordsOf(first.item.name).split(' ');
-  const titled = wordsOf(title)
-    .split(' ')
-    .filter((word) => word && !withoutContent.has(word));
-  const isIn = (word: string) => said.some((each) => each.startsWith(word) || word.startsWith(each));
-  return titled.filter(isIn).length * 2 >= titled.length ? [...parts, first] : items;
+  const [said, titled] = [contentOf(first.item.name), contentOf(title)];
+  return titled.filter((word) => said.includes(word)).length * 2 >= titled.length ? [...parts, first] : items;
 }
 
 /** An item with its day apart: "posters by 3 May" are posters. */

@@ -1,12 +1,12 @@
 import type { Day } from '#app/core/calendar.ts';
 import { isOff } from '#app/features/brief/days-off.ts';
+import { contentOf, stems } from '#app/features/brief/stems.ts';
 import { type DayLeft, daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf, inSittings, quarter, sumOf } from './hours.ts';
 import { findAnchor, isAlone, type Work, workFor } from './list-work.ts';
 import { type DayRoom, type Frame, type LaidWeek, place, startFor } from './place-work.ts';
 import { playbookOf } from './playbooks.ts';
-import { contentOf, stems } from './wording.ts';
 import { type Piece, workLeft } from './work-left.ts';
 
 export interface LaidPlan {

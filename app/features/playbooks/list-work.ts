@@ -3,6 +3,7 @@ import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, Said } from '#app/core/prose.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
 import { beginning, phrases } from '#app/features/brief/phrases.ts';
+import { contentOf, stems } from '#app/features/brief/stems.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { downToQuarter, quarter } from './hours.ts';
@@ -21,7 +22,6 @@ import {
   about,
   asHeading,
   asObject,
-  contentOf,
   headOf,
   isDeed,
   isPhrase,
@@ -29,7 +29,6 @@ import {
   placesOf,
   type SignIndex,
   signsIn,
-  stems,
 } from './wording.ts';
 
 /** The most characters of a name in a title. */

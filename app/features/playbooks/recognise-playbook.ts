@@ -1,9 +1,10 @@
 import { beginning, wordsIn } from '#app/features/brief/phrases.ts';
 import { withoutAsking } from '#app/features/brief/split-list.ts';
+import { contentOf, stem, stems } from '#app/features/brief/stems.ts';
 import { sumOf } from './hours.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { kindsOfProject, once } from './playbooks.ts';
-import { contentOf, indexSigns, signsIn, stem, stems } from './wording.ts';
+import { indexSigns, signsIn } from './wording.ts';
 
 interface IdeaText {
   title: string;

@@ -7,8 +7,10 @@ import { languageOf } from '#app/features/brief/language-of.ts';
 import { oneOf } from '#app/features/brief/phrases.ts';
 import { byWeekday, readFrame } from '#app/features/brief/read-frame.ts';
 import { splitList } from '#app/features/brief/split-list.ts';
+import { impossibleDays, isTimed, saysWhy, takeUp, withDone } from '#app/features/brief/take-up-wish.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { impossibleDays, isTimed, saysWhy, takeUp, withDone } from './take-up-wish.ts';
+import { findAnchor } from './list-work.ts';
+import { playbookOf } from './playbooks.ts';
 import { writeBrief } from './write-brief.ts';
 
 const maximumNamed = 12;
@@ -56,7 +58,8 @@ export function refineBrief({
 }: IdeaFacts & { previous: Brief | null; change: string }) {
   let base = previous;
   const isTakenUp = (wish: string): boolean => {
-    const later = base && takeUp(base, wish, facts.today);
+    const main = base && findAnchor(base, playbookOf(base.playbook)).date;
+    const later = base && takeUp(base, wish, { today: facts.today, main });
     base = later ?? base;
     return later !== null;
   };

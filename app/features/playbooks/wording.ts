@@ -1,35 +1,8 @@
 import type { Day } from '#app/core/calendar.ts';
 import { capitalise, decapitalise, splitOutside } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
-import { beginning, oneOf, wordsIn } from '#app/features/brief/phrases.ts';
-
-const withoutContent = wordsIn('without_content');
-const longestWord = 40;
-
-/** What a word has in common with its other forms: "posters", "poster"; "hosting", "host". */
-export function stem(word: string): string {
-  // What is longer is no word, and would be slow to take apart.
-  if (word.length > longestWord) return word.toLowerCase();
-  // A Wednesday is no wedding.
-  if (/^weds?$/i.test(word)) return 'wednesday';
-  const bare = word.toLowerCase().replace(/[’']s?$/, '');
-  const cut = bare
-    .replace(/ies$/, 'y')
-    .replace(/(?<=[^s])s$/, '')
-    .replace(/(?:ing|ed)$(?<=[aeiouy].*[a-z](?:ing|ed))/, '');
-  const whole = cut.length < 3 ? bare : cut;
-  return whole.replace(/(?<=...)e$/, '').replace(/([b-df-hj-np-tv-z])\1$/, '$1');
-}
-
-/** A text as stems, in order. */
-export const stems = (text: string): string[] =>
-  (text.match(/[\p{L}\p{N}]+(?:[’'][\p{L}]+)?/gu) ?? []).map(stem);
-
-/** The stems that say what a text is about. */
-export const contentOf = (text: string): string[] =>
-  stems(
-    text.replaceAll(/[\p{L}\p{N}’']+/gu, (word) => (withoutContent.has(word.toLowerCase()) ? ' ' : word)),
-  );
+import { beginning, oneOf } from '#app/features/brief/phrases.ts';
+import { stems } from '#app/features/brief/stems.ts';
 
 /** Whether one of these signs, of one word or several, stands in a text. */
 export const holdsOneOf = (signs: readonly string[], text: readonly string[]): boolean =>

@@ -1,13 +1,14 @@
 import { flatten, quote } from '#app/core/plain-line.ts';
 import { clause, inWords, sentence } from '#app/core/prose.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
+import { contentOf, stems } from '#app/features/brief/stems.ts';
 import type { Question } from '#app/features/chat/answer-question.prompt.ts';
 import { workFor } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { say, sayAll, wordsFor } from './say.ts';
-import { contentOf, holdsOneOf, stems } from './wording.ts';
+import { holdsOneOf } from './wording.ts';
 import { workOfTitle } from './work-left.ts';
 
 // The first that a question names is what it is about.

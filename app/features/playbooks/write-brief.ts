@@ -13,6 +13,7 @@ import { asId, takeId } from '#app/features/brief/item-ids.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
 import { beginning } from '#app/features/brief/phrases.ts';
 import { isShort, readIdea } from '#app/features/brief/read-idea.ts';
+import { contentOf, stems } from '#app/features/brief/stems.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf as hoursIn, quarter, sumOf as totalOf } from './hours.ts';
 import { findAnchor, findMethod, hoursOf, sumOf, workFor } from './list-work.ts';
@@ -20,7 +21,7 @@ import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { sayAll } from './say.ts';
-import { contentOf, headOf, holdsOneOf, isDeed, stems } from './wording.ts';
+import { headOf, holdsOneOf, isDeed } from './wording.ts';
 
 type NewId = (text: string) => string;
 

@@ -1,18 +1,17 @@
 import { addDays, type Day, isDay } from '#app/core/calendar.ts';
 import { daysIn } from '#app/core/named-days.ts';
 import { capitalise, shorten } from '#app/core/plain-line.ts';
-import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
-import { asId, takeId } from '#app/features/brief/item-ids.ts';
-import { moveDueDays } from '#app/features/brief/move-due-days.ts';
-import { oneOf, phrases } from '#app/features/brief/phrases.ts';
-import { figureOf } from '#app/features/brief/read-budget.ts';
-import { findAnchor } from './list-work.ts';
-import { playbookOf } from './playbooks.ts';
-import { contentOf } from './wording.ts';
+import { type Brief, briefLimits } from './brief.schema.ts';
+import { asId, takeId } from './item-ids.ts';
+import { moveDueDays } from './move-due-days.ts';
+import { oneOf, phrases } from './phrases.ts';
+import { figureOf } from './read-budget.ts';
+import { contentOf } from './stems.ts';
 
 // What a wish says of the things and days that a brief has already.
 
-type Taken = (brief: Brief, wish: string, today: Day) => Brief | null;
+/** `main` is the day that the project is planned backwards from. */
+type Taken = (brief: Brief, wish: string, days: { today: Day; main: Day | null }) => Brief | null;
 
 /** "80 guests instead of 60" */
 const recounting =
@@ -33,11 +32,10 @@ const shifting =
 const movesNothing = /\b(?:away|free|off|busy|start|begin|no|not|nothing|never|only)\b/i;
 
 /** A brief in which what had its day has another one; null when a wish moves nothing. */
-const moved: Taken = (brief, wish, today) => {
+const moved: Taken = (brief, wish, { today, main }) => {
   const days = daysIn(wish, today).filter(({ vague }) => !vague);
   const fixed = brief.dates.filter(({ kind }) => kind !== 'day_off');
   const said = contentOf(wish);
-  const main = findAnchor(brief, playbookOf(brief.playbook)).date;
   const old =
     days.length > 1
       ? fixed.find(({ date }) => days.some((day) => day.date === date))
@@ -124,7 +122,7 @@ const ruling =
   /^(?:(?:so|and|but|also) )*(?<rule>(?:the |my |our |all )?(?<thing>[^,;]{2,60}?) (?:must|should|may|can(?! wait)|can['’]?t|cannot|mustn['’]?t|shouldn['’]?t|ha(?:s|ve) to|needs? to) .+?)[\s.!]*$/i;
 
 /** A brief in which one of its things has to be as it is said. */
-const ruled: Taken = (brief, wish, today) => {
+const ruled: Taken = (brief, wish, { today }) => {
   const { thing = '', rule = '' } = ruling.exec(wish)?.groups ?? {};
   if (daysIn(wish, today).length > 0 || !thingIn(brief, thing)) return null;
   const text = capitalise(shorten(rule, briefLimits.text));
@@ -154,10 +152,10 @@ export const impossibleDays = (text: string): string[] =>
   });
 
 /** A brief as a wish changes what is in it already; null when it says nothing of that. */
-export function takeUp(brief: Brief, wish: string, today: Day): Brief | null {
+export const takeUp: Taken = (brief, wish, days) => {
   for (const take of [moved, recounted, gone, ruled]) {
-    const later = take(brief, wish, today);
+    const later = take(brief, wish, days);
     if (later) return later;
   }
   return null;
-}
+};

@@ -6,9 +6,38 @@ import { asId, takeId } from './item-ids.ts';
 import { moveDueDays } from './move-due-days.ts';
 import { oneOf, phrases } from './phrases.ts';
 import { figureOf } from './read-budget.ts';
+import { splitList } from './split-list.ts';
 import { contentOf } from './stems.ts';
 
 // What a wish says of the things and days that a brief has already.
+
+/** What begins like this is a wish of its own; anything else goes on with the list before it. */
+const begins = `(?:(?:also|please|just) )?(?:${oneOf('refusing', 'leaving_out', 'continuing', 'wishing')}|(?:my|our|the) (?:[\\p{L}'’-]+ ){1,3}${oneOf('ones_own', 'wished_of')})(?![\\p{L}-])`;
+const wishEnd = new RegExp(
+  `(?:[,;]\\s+(?:(?:and|but|so|then) )?|\\s(?:and|but|so|then) )(?=${begins})`,
+  'iu',
+);
+const leaving = new RegExp(
+  `^(?!not|without)(?<verb>(?:please )?${oneOf('leaving_out')}) (?<things>\\D+?)(?: any ?more| any longer)?[.!]?$`,
+  'i',
+);
+const swapping =
+  /^(?:please )?(?:swap|replace|exchange) (?<old>.+) (?:for|with|by) (?<new>.+?)[.!]?$|^(?:(?:I|we)(?:['’]d| would) )(?:rather|sooner) (?:have |do |make |use )?(?<rather>.+) than (?<than>.+?)[.!]?$|^(?:(?:please|have|use|take|make|get|book|I want|we want|we['’]d like|I['’]d like) ){0,2}(?!(?:I|we|it|they|he|she|there|don['’]?t|do)\b)(?![^,;]*(?:day|week|hour|morning|evening|night|minute)s?\b)(?<instead>[^,;\d][^,;]{0,80}?) (?:instead of|rather than) (?<of>[^,;]{1,80}?)[.!]?$|^instead of (?<no>[^,;]+?),? (?:I|we)(?:['’](?:ll|d)| will| would| want)?(?: to| rather| prefer| like to)*(?: (?:use|have|take|do|get|book|make))?(?: an?| the| our| my)? (?<but>[^,;]+?)[.!]?$/is;
+/** The wishes of a sentence, each of which can stand alone: of several things left out or swapped, one by one. */
+export function wishesOf(said: string): string[] {
+  const sentence = said.replace(/,? (?:please|etc\.?|and so on)(?=[.!]*$)/i, '');
+  return sentence.split(wishEnd).flatMap((wish) => {
+    const { verb, things = '' } = leaving.exec(wish)?.groups ?? {};
+    if (verb) return splitList(things.replaceAll(' or ', ' and ')).map((thing) => `${verb} ${thing}`);
+    const swap = swapping.exec(wish)?.groups;
+    return swap
+      ? [
+          `leave out ${swap.old ?? swap.than ?? swap.of ?? swap.no}`,
+          `add ${swap.new ?? swap.rather ?? swap.instead ?? swap.but}`,
+        ]
+      : wish;
+  });
+}
 
 /** `main` is the day that the project is planned backwards from. */
 type Taken = (brief: Brief, wish: string, days: { today: Day; main: Day | null }) => Brief | null;

@@ -4,10 +4,15 @@ import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { isOff } from '#app/features/brief/days-off.ts';
 import { isReadable } from '#app/features/brief/in-english.ts';
 import { languageOf } from '#app/features/brief/language-of.ts';
-import { oneOf } from '#app/features/brief/phrases.ts';
 import { byWeekday, readFrame } from '#app/features/brief/read-frame.ts';
-import { splitList } from '#app/features/brief/split-list.ts';
-import { impossibleDays, isTimed, saysWhy, takeUp, withDone } from '#app/features/brief/take-up-wish.ts';
+import {
+  impossibleDays,
+  isTimed,
+  saysWhy,
+  takeUp,
+  wishesOf,
+  withDone,
+} from '#app/features/brief/take-up-wish.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { findAnchor } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
@@ -16,34 +21,6 @@ import { writeBrief } from './write-brief.ts';
 const maximumNamed = 12;
 const sentenceEnd = /(?<=[.!?])\s+|\n+/;
 const makesIt = /^(?:and |but |please |also )*(?:make|keep) (?:it|this|that|them|everything|all of it)\b/i;
-
-/** What begins like this is a wish of its own; anything else goes on with the list before it. */
-const begins = `(?:(?:also|please|just) )?(?:${oneOf('refusing', 'leaving_out', 'continuing', 'wishing')}|(?:my|our|the) (?:[\\p{L}'’-]+ ){1,3}${oneOf('ones_own', 'wished_of')})(?![\\p{L}-])`;
-const wishEnd = new RegExp(
-  `(?:[,;]\\s+(?:(?:and|but|so|then) )?|\\s(?:and|but|so|then) )(?=${begins})`,
-  'iu',
-);
-const leaving = new RegExp(
-  `^(?!not|without)(?<verb>(?:please )?${oneOf('leaving_out')}) (?<things>\\D+?)(?: any ?more| any longer)?[.!]?$`,
-  'i',
-);
-const swapping =
-  /^(?:please )?(?:swap|replace|exchange) (?<old>.+) (?:for|with|by) (?<new>.+?)[.!]?$|^(?:(?:I|we)(?:['’]d| would) )(?:rather|sooner) (?:have |do |make |use )?(?<rather>.+) than (?<than>.+?)[.!]?$|^(?:(?:please|have|use|take|make|get|book|I want|we want|we['’]d like|I['’]d like) ){0,2}(?!(?:I|we|it|they|he|she|there|don['’]?t|do)\b)(?![^,;]*(?:day|week|hour|morning|evening|night|minute)s?\b)(?<instead>[^,;\d][^,;]{0,80}?) (?:instead of|rather than) (?<of>[^,;]{1,80}?)[.!]?$|^instead of (?<no>[^,;]+?),? (?:I|we)(?:['’](?:ll|d)| will| would| want)?(?: to| rather| prefer| like to)*(?: (?:use|have|take|do|get|book|make))?(?: an?| the| our| my)? (?<but>[^,;]+?)[.!]?$/is;
-/** The wishes of a sentence, each of which can stand alone: of several things left out or swapped, one by one. */
-function wishesOf(said: string): string[] {
-  const sentence = said.replace(/,? (?:please|etc\.?|and so on)(?=[.!]*$)/i, '');
-  return sentence.split(wishEnd).flatMap((wish) => {
-    const { verb, things = '' } = leaving.exec(wish)?.groups ?? {};
-    if (verb) return splitList(things.replaceAll(' or ', ' and ')).map((thing) => `${verb} ${thing}`);
-    const swap = swapping.exec(wish)?.groups;
-    return swap
-      ? [
-          `leave out ${swap.old ?? swap.than ?? swap.of ?? swap.no}`,
-          `add ${swap.new ?? swap.rather ?? swap.instead ?? swap.but}`,
-        ]
-      : wish;
-  });
-}
 
 const textsOf = ({ dates, constraints, resources }: Brief): string[] => [
   ...dates.map(({ name }) => name),

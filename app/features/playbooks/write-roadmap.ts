@@ -160,9 +160,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   function aboutMissed({ tasks, laid: { week, startsOn, endsOn } }: Told, at: number) {
     const coming = weeks.slice(at + 1);
     const nextFor = ({ sitting }: ToldTask) =>
-      coming.find((later) =>
-        later.tasks.some(({ sitting: { work } }) => buildsOn(work) && work.after.includes(sitting.work.key)),
-      );
+      coming.find((later) => later.tasks.some((task) => buildsOn(task.sitting.work, sitting.work)));
     const due = brief.dates.find(
       ({ kind, date }) => kind !== 'day_off' && date >= startsOn && date <= endsOn,
     );
@@ -221,15 +219,13 @@ const longest = (tasks: readonly ToldTask[]): ToldTask | undefined =>
   tasks.toSorted((one, other) => other.sitting.hours - one.sitting.hours)[0];
 
 /** What comes at the end waits for everything, which need not be said of each week. */
-const buildsOn = ({ when, optional }: Work): boolean => when === 'before' && !optional;
+const buildsOn = ({ when, optional, after }: Work, { key }: Work): boolean =>
+  when === 'before' && !optional && after.includes(key);
 
 /** Whether a week finishes something that tasks build on, or begins what they go on with. */
 const isNeeded = (before: Told, tasks: readonly ToldTask[]): boolean =>
   before.tasks.some(({ sitting: { work } }) =>
-    tasks.some(
-      ({ sitting }) =>
-        sitting.work === work || (buildsOn(sitting.work) && sitting.work.after.includes(work.key)),
-    ),
+    tasks.some(({ sitting }) => sitting.work === work || buildsOn(sitting.work, work)),
   );
 
 /** What is known of a week when it is put into words: its hours, the deliverables it serves, those it finishes and begins. */

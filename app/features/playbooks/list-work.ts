@@ -245,22 +245,11 @@ export function findAnchor(
   };
 }
 
-type Frame = Pick<PlanFacts, 'brief' | 'hoursByDay'>;
-let latest: { key: string; works: Work[] } | null = null;
-
-/** All the work of a brief, done or not; the weeks of a plan are written one by one, all from the same work. */
-export function workFor({ brief, hoursByDay }: Frame): Work[] {
-  const frame = { brief, hoursByDay };
-  const key = JSON.stringify(frame);
-  if (latest?.key !== key) latest = { key, works: listWork(frame) };
-  return latest.works;
-}
-
 /**
- * All the work of a brief, in the order of the playbook's phases: each open deliverable in the person's own words, and what
+ * All the work of a brief, done or not, in the order of the playbook's phases: each open deliverable in the person's own words, and what
  * serves them all. No title comes twice.
  */
-function listWork({ brief, hoursByDay }: Frame): Work[] {
+export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursByDay'>): Work[] {
   const playbook = playbookOf(brief.playbook);
   const { phases } = playbook;
   const anchor = findAnchor(brief, playbook);

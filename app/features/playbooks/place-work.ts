@@ -1,4 +1,5 @@
-import { addDays, type Day } from '#app/core/calendar.ts';
+import { addDays, type Day, daysBetween } from '#app/core/calendar.ts';
+import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf, quarter, sumOf, toMinute, upToQuarter } from './hours.ts';
 import type { Work } from './list-work.ts';
@@ -21,26 +22,19 @@ export interface Sitting {
   left: number;
 }
 
-export interface LaidWeek {
-  week: number;
-  startsOn: Day;
-  endsOn: Day;
-  hours: number;
-  sittings: Sitting[];
-}
-
-type Week = PlanFacts['weeks'][number] & { rooms: DayRoom[] };
+type Week = PlanFacts['weeks'][number];
+export type LaidWeek = Week & { sittings: Sitting[] };
 
 /** The weeks to fill, and the day that they lead to. */
 export interface Frame {
-  weeks: Week[];
+  weeks: (Week & { rooms: DayRoom[] })[];
   /** The fixed day, or else the last one. */
   day: Day;
   isFixed: boolean;
   lastDay: Day;
 }
 
-const weeksBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / (7 * 86_400_000);
+const weeksBetween = (from: Day, to: Day): number => daysBetween(from, to) / 7;
 
 export const startFor = ({ weeksBefore }: Work, day: Day | null): Day =>
   weeksBefore === null || day === null ? '' : addDays(day, Math.min(-6, Math.floor(-7 * weeksBefore)));
@@ -106,8 +100,13 @@ export function place(
       ({ work: { key, unit } }) =>
         state.work.after.includes(key) && (unit !== partial || unit === state.work.unit),
     );
-  const seen = new Set<State>();
-  const isPlaced = inTurn(states).every((state) => put(state) || mayStop(state));
+  // The day itself first; the rest in turn, each after what it waits for.
+  const inTurn = states.toSorted(
+    (one, other) => Number(isDay(other)) - Number(isDay(one)) || one.turn - other.turn,
+  );
+  const isPlaced = dependenciesFirst(inTurn, (state) => (isDay(state) ? [] : state.waits)).every(
+    (state) => put(state) || mayStop(state),
+  );
   return isPlaced
     ? laid.map(({ rooms: _, ...week }) => ({
         ...week,
@@ -140,19 +139,6 @@ export function place(
           ? 8e9
           : Math.min(natural, (latest - 2) * hoursPerWeek),
     };
-  }
-
-  /** The day itself first; the rest in turn, each after what it waits for. */
-  function inTurn(all: readonly State[]): State[] {
-    const sorted = all.toSorted(
-      (one, other) => Number(isDay(other)) - Number(isDay(one)) || one.turn - other.turn,
-    );
-    const visit = (state: State): State[] => {
-      if (seen.has(state)) return [];
-      seen.add(state);
-      return [...(isDay(state) ? [] : state.waits.flatMap(visit)), state];
-    };
-    return sorted.flatMap(visit);
   }
 
   /** Finds days for all of a piece. */

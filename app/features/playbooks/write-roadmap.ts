@@ -199,16 +199,11 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   }
 }
 
+const end = /[,;:.(–—]| (?:in|on|by|before|after|for|from|to|with|until|because|so|and|which|that|who) /;
 /** A text that is too long for a title, up to a place where it can end. */
 function toClause(text: string): string {
   if (text.length <= 60) return text;
-  const ends = [
-    /[,;:.(–—]/,
-    / (?:in|on|by|before|after|for|from|to|with|until|because|so|and|which|that|who) /,
-  ];
-  const [cut] = ends.flatMap(
-    (end) => matchesOutside(text, end).findLast(({ index }) => index >= 12 && index <= 60)?.index ?? [],
-  );
+  const cut = matchesOutside(text, end).findLast(({ index }) => index >= 12 && index <= 60)?.index;
   return cut === undefined ? shorten(text, 60) : text.slice(0, cut);
 }
 

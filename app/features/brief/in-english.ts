@@ -1,10 +1,25 @@
 import { compiled } from './compiled-frame-words.ts';
 import { patternOf } from './phrases.ts';
 
+/** The names of months and weekdays: "(de) enero = January", "montag/montags/... = Monday". */
+function calendarOf(language: string): string[] {
+  const named = (day: Date, part: 'month' | 'weekday', of: string) =>
+    day.toLocaleDateString(of, { [part]: 'long' });
+  const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month));
+  const days = Array.from({ length: 7 }, (_, at) => new Date(2026, 0, at + 1));
+  return [
+    ...months.map((day) => `(de) ${named(day, 'month', language)} = ${named(day, 'month', 'en')}`),
+    ...days.map((day) => {
+      const theirs = named(day, 'weekday', language);
+      return `${theirs}/${theirs}s/${theirs}e/${theirs}en = ${named(day, 'weekday', 'en')}`;
+    }),
+  ];
+}
+
 /** Words of a language as one pattern, the longer ones first, and the English for each of its groups. */
 const words = new Map(
   Object.entries(compiled).map(([language, lines]) => {
-    const pairs = lines
+    const pairs = [...lines, ...calendarOf(language)]
       .map((line) => line.split(/ ?= ?/))
       .sort(([one = ''], [other = '']) => longest(other) - longest(one));
     const source = pairs.map(([theirs = '']) => `(${patternOf(theirs)})`).join('|');

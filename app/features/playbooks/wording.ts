@@ -48,11 +48,9 @@ const determiner = new RegExp(`^${oneOf('determiners')}(?:\\s|$)`, 'i');
 const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 
 const taking = '(?: and [a-z]+)?(?: (?:up|out|away|back))? (?:all |half )?';
-const noVerb =
-  '(?:such|what|quite|once|hour|day|time|many|like|only|just|about|than|into|over|under|after|before)\\b';
-const ended = '(?<!ing|s|with|for|from|half|both|not|but)';
+const noVerb = `${oneOf('no_verb')}\\b`;
 const doneVerb = new RegExp(
-  `^(?!${oneOf('verb_or_noun')} [a-z]+(?<!s)$)(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}${ended}(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|both|more|numbers|digits|what|how|whether|where|\\d+|${oneOf('numbers')}|every(?:one|body|thing))\\b)|(?!${noVerb}|(?:for|with|of|from|in|on|at|by|to|and|or|but|how|who|what|where|when|why|if|[a-z]+ing)\\b)[a-z]{2,}(?= (?:it|them|again)\\b))\\b`,
+  `^(?!${oneOf('verb_or_noun')} [a-z]+(?<!s)$)(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}(?<!ing|s)(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|both|more|numbers|digits|what|how|whether|where|\\d+|${oneOf('numbers')}|every(?:one|body|thing))\\b)|(?!${noVerb}|[a-z]+ing\\b)[a-z]{2,}(?= (?:it|them|again)\\b))\\b`,
   'i',
 );
 

@@ -7,7 +7,7 @@ import { fitSchema, scalesSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursPerWeek } from '#app/features/projects/availability.ts';
-import { heldHoursSchema } from '#app/features/projects/held-hours.ts';
+import { heldHoursSchema } from '#app/features/projects/held-hours.schema.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { paceIn, paceSchema } from '#app/features/projects/pace.server.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';

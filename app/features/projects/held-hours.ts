@@ -1,13 +1,7 @@
-import { z } from 'zod';
 import { listOf } from '#app/core/prose.ts';
 import { sumLabel } from '#app/core/quantities.ts';
 
-/** Hours that a project shares and others have planned. */
-export const heldHoursSchema = z.strictObject({
-  projects: z.array(z.string()).describe('The titles of those that have planned any of them.'),
-  hours: z.number(),
-});
-type HeldHours = z.output<typeof heldHoursSchema>;
+import type { HeldHours } from './held-hours.schema.ts';
 
 /** "of the hours you share, “Wedding” and “Thesis” hold 6.5 hours" */
 export const holdsWords = ({ projects, hours }: HeldHours): string =>

@@ -11,7 +11,7 @@ import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.t
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { freeHoursOn } from '#app/features/projects/days-left.ts';
-import { heldHoursSchema } from '#app/features/projects/held-hours.ts';
+import { heldHoursSchema } from '#app/features/projects/held-hours.schema.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';

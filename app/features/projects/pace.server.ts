@@ -50,6 +50,7 @@ export const getPace = operation({
   name: 'get-pace',
   summary: 'How long the tasks of a project really take, by week, and whether it is planned by that.',
   api: { method: 'GET', path: '/api/projects/:id/pace' },
+  apiOnly: 'the screens read it with the project, or with a week of its tasks',
   access: ownerOf('project'),
   input: projectIdSchema,
   output: paceSchema,

@@ -13,6 +13,7 @@ import { hoursByDay } from '#app/features/projects/availability.ts';
 import { freeHoursOn } from '#app/features/projects/days-left.ts';
 import { heldHoursSchema } from '#app/features/projects/held-hours.schema.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
+import { paceIn, paceSchema } from '#app/features/projects/pace.server.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
@@ -100,6 +101,7 @@ const weekOverviewSchema = z.strictObject({
     .nullable()
     .describe("The model that proposed this week's tasks, or `template`; null when nobody but the user did."),
   shortfall: shortfallSchema,
+  ...paceSchema.shape,
   assistant: z.string().describe('The model that answers questions about tasks, or `template`.'),
   project: projectSchema,
   tasks: z.array(taskSchema),
@@ -225,6 +227,7 @@ export const getWeekOverview = operation({
       ),
       plannedBy: planning?.model ?? null,
       shortfall: readShortfall(planning && vault.open('generation', planning).shortfall),
+      pace: paceIn(project.usesPace, project.timed),
       assistant: modelName(),
       project: toProject({ row: project, vault }),
       tasks: tasks.map((task) => toTask(task, tasks, vault)),

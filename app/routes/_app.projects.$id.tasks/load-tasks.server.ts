@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answerFailed } from '#app/features/chat/answer-question.server.ts';
 import { questionLimit, questionLimitNotice, questionLimitReached } from '#app/features/chat/chat-limits.ts';
 import { type Generation, isActive } from '#app/features/generations/generation.ts';
-import { getPace } from '#app/features/projects/pace.server.ts';
 import { pauseWindow } from '#app/features/projects/pause.ts';
 import { getWaysOn } from '#app/features/tasks/get-ways-on.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
@@ -17,10 +16,6 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
   const context = await privateScreen(request, shared);
   const { searchParams } = new URL(request.url);
   const input = { id: params.id, week: searchParams.get('week') || undefined };
-  const [overview, { pace }] = await Promise.all([
-    load(getWeekOverview, input, context),
-    load(getPace, { id: params.id }, context),
-  ]);
   const {
     project,
     tasks,
@@ -31,8 +26,9 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
     waiting,
     noLongerInPlan,
     tooLate,
+    pace,
     ...week
-  } = overview;
+  } = await load(getWeekOverview, input, context);
   const open = tasks.filter(({ status }) => status !== 'completed');
   const show = (task: Task) => ({
     ...shown(task, [...open, ...waiting], windows[task.id] ?? null),

@@ -4,7 +4,7 @@ import { RetryLater } from '#app/core/retry-later.ts';
 import { maxAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
-import { showProject } from '#app/features/plans/show-project.server.ts';
+import { showProject } from '#app/features/progress/show-project.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from '@remix-run/react';
-import { showProject } from '#app/features/plans/show-project.server.ts';
+import { showProject } from '#app/features/progress/show-project.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';

@@ -4,7 +4,7 @@ import { counted, dayLabel, hoursSign } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
 import { exportProject } from '#app/features/lists/export-project.server.ts';
 import { weeksOf } from '#app/features/lists/project-file.ts';
-import { showProject } from '#app/features/plans/show-project.server.ts';
+import { showProject } from '#app/features/progress/show-project.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';

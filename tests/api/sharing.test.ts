@@ -5,7 +5,7 @@ import { ourselves } from '#app/core/client.ts';
 import { perform } from '#app/core/operation.ts';
 import { activeStates } from '#app/features/generations/generation.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
-import { showProject } from '#app/features/plans/show-project.server.ts';
+import { showProject } from '#app/features/progress/show-project.server.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';

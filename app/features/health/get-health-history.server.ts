@@ -7,6 +7,7 @@ import { projectIdSchema, projectNotFound } from '#app/features/projects/project
 import { queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import {
+  maxReports,
   nextReportOf,
   nextReportSchema,
   pastReportSchema,
@@ -22,13 +23,11 @@ const healthHistorySchema = z.strictObject({
   ...nextReportSchema.shape,
 });
 
-// A year of weekly reports, and as many on request.
-const maxReports = 104;
-
 export const getHealthHistory = operation({
   name: 'get-health-history',
   summary: 'The health reports of a project over time, and whether a new one can be asked for.',
   api: { method: 'GET', path: '/api/projects/:id/health-report' },
+  apiOnly: 'the project’s page shows the newest report, and of the others a line',
   access: ownerOf('project'),
   input: projectIdSchema,
   output: healthHistorySchema,

@@ -27,6 +27,9 @@ export const nextReportSchema = z.strictObject({
     .describe('Why no report can be asked for now, for people; null when one can.'),
 });
 
+/** A year of weekly reports, and as many on request. */
+export const maxReports = 104;
+
 /**
  * What hand-written queries read of a project, called `project`, and its newest reports, the newest first.
  * @param isRead whether the reports of a project are read; without them it has none here

@@ -3,12 +3,11 @@ import { dayIn } from '#app/core/calendar.ts';
 import { shortDate } from '#app/core/short-date.ts';
 import { otherLanguage } from '#app/features/brief/other-language.ts';
 import { isUnderWay } from '#app/features/generations/use-generation.ts';
-import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
 import { reportDay, shownReport } from '#app/features/health/shown-report.ts';
 import { isShortIdea } from '#app/features/ideas/is-short-idea.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
-import { showProject } from '#app/features/plans/show-project.server.ts';
 import { reasonInWords, tellChange } from '#app/features/plans/tell-change.ts';
+import { showProject } from '#app/features/progress/show-project.server.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
 import { pauseWindow } from '#app/features/projects/pause.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
@@ -19,18 +18,14 @@ const planSchema = availabilitySchema.omit({ hours: true });
 /** What the project's page shows: the project and its plan, what is being written, its pace and its health. */
 export async function loadProject({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const [shown, health] = await Promise.all([
-    load(showProject, { id: params.id }, context),
-    load(getHealthHistory, { id: params.id }, context),
-  ]);
-  const { project, analysis, roadmap, understood, week_tasks: weekTasks, change, generation } = shown;
+  const shown = await load(showProject, { id: params.id }, context);
+  const { project, analysis, roadmap, understood, week_tasks: weekTasks, change, generation, health } = shown;
   const hasTasks = generation?.kind === 'tasks' && generation.state === 'succeeded';
   if (hasTasks && new URL(request.url).searchParams.get('then') === 'tasks') {
     throw replace(`/projects/${project.id}/tasks`);
   }
   const isPlanned = generation !== null && project.status !== 'completed' && isUnderWay(generation);
   const isReported = health.generation !== null && isUnderWay(health.generation);
-  const [newest] = health.reports;
   const plan = planSchema.parse({ ...project, days: project.availability.split(',') });
   const { timeZone } = context.viewer;
   const dateOf = (instant: string) => shortDate(instant, timeZone);
@@ -96,10 +91,11 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
     generation,
     soFar: shown.so_far,
     health: {
-      newest: newest ? shownReport(newest) : null,
-      scores: health.reports
-        .map(({ day, health_score: score, summary }) => ({ day, written: reportDay(day), score, summary }))
-        .toReversed(),
+      newest: health.newest && shownReport(health.newest),
+      scores: health.scores.map(({ day, health_score: score, summary }) => ({
+        ...{ day, score, summary },
+        written: reportDay(day),
+      })),
       generation: health.generation,
       reason: health.reason,
     },

@@ -1,10 +1,28 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { hoursUntil, type PlanToFit, weighUp } from '#app/features/fit/compute-fit.ts';
 import { fitSchema, scalesSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
+import {
+  projectHealth,
+  projectHealthRow,
+  projectHealthSchema,
+  toProjectHealth,
+} from '#app/features/health/project-health.server.ts';
+import { keptBriefSchema } from '#app/features/plans/brief-operations.schema.ts';
+import { holderRow, holders, hoursHeldBy } from '#app/features/plans/hours-held.server.ts';
+import { keptHtml, shownMarkdownSchema, withoutMarks } from '#app/features/plans/kept-html.server.ts';
+import { readBrief } from '#app/features/plans/load-plan.server.ts';
+import { reasonOf, versionDiffSchema, versionReason } from '#app/features/plans/plan-version.schema.ts';
+import { readPlannedHours } from '#app/features/plans/planned-week.schema.ts';
+import { datesOf, milestoneSchema } from '#app/features/plans/roadmap.ts';
+import { compareBriefs, readNotApplied } from '#app/features/plans/show-versions.ts';
+import { stateOfPlan } from '#app/features/plans/state-of-plan.ts';
+import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
+import { type DatedWeek, insertDates, weeksOfPlan } from '#app/features/plans/week-dates.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursPerWeek } from '#app/features/projects/availability.ts';
 import { heldHoursSchema } from '#app/features/projects/held-hours.schema.ts';
@@ -19,17 +37,6 @@ import { bytes, queryRows } from '#app/services/db.server.ts';
 import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
 import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
-import { keptBriefSchema } from './brief-operations.schema.ts';
-import { holderRow, holders, hoursHeldBy } from './hours-held.server.ts';
-import { keptHtml, shownMarkdownSchema, withoutMarks } from './kept-html.server.ts';
-import { readBrief } from './load-plan.server.ts';
-import { reasonOf, versionDiffSchema, versionReason } from './plan-version.schema.ts';
-import { readPlannedHours } from './planned-week.schema.ts';
-import { datesOf, milestoneSchema } from './roadmap.ts';
-import { compareBriefs, readNotApplied } from './show-versions.ts';
-import { stateOfPlan } from './state-of-plan.ts';
-import { upgradeProjectsOf } from './upgrade-projects.server.ts';
-import { type DatedWeek, insertDates, weeksOfPlan } from './week-dates.ts';
 
 const writtenSchema = z.strictObject({
   content: shownMarkdownSchema,
@@ -85,6 +92,7 @@ const shownProjectSchema = z.strictObject({
     .describe('The last change of the plan, for a week.'),
   generation: generationSchema.nullable(),
   so_far: shownMarkdownSchema.nullable().describe('What is written of a plan that is not finished.'),
+  health: projectHealthSchema,
 });
 export type ShownProject = z.output<typeof shownProjectSchema>;
 
@@ -100,7 +108,12 @@ export const showProject = operation({
   async run({ id, whole = false }, { viewer, now }) {
     const find = () =>
       queryProjects(viewer, (isVisible) =>
-        withPlan(isVisible, id, whole, new Date(now.getTime() - toldForMs)),
+        withPlan(isVisible, {
+          id,
+          whole,
+          today: dayIn(now, viewer.timeZone),
+          toldSince: new Date(now.getTime() - toldForMs),
+        }),
       );
     let { found, vault } = await find();
     // What an older release has planned becomes a version before it is read.
@@ -174,6 +187,7 @@ export const showProject = operation({
       change: changeOf(row, { vault, timeZone, now, endsOn: weeks.at(-1)?.endsOn ?? null }),
       generation,
       so_far: soFar === null ? null : { text: withoutMarks(insertDates(soFar, weeks)) },
+      health: toProjectHealth(row.health, vault),
     };
   },
 });
@@ -272,6 +286,7 @@ const rowSchema = z.object({
   generation: generationSchema.nullable(),
   partial: bytes.nullable(),
   draft: z.object({ id: z.string(), content: bytes }).nullable(),
+  health: projectHealthRow,
 });
 
 /** What is shown of Markdown: the HTML that was made of it, or only where there is none the text. */
@@ -281,7 +296,10 @@ const shown = (text: Prisma.Sql, isShown = Prisma.sql`true`) => Prisma.sql`
 const content = Prisma.sql`content`;
 
 /** A project with its current plan. */
-const withPlan = (isVisible: Prisma.Sql, id: string, whole: boolean, toldSince: Date) =>
+const withPlan = (
+  isVisible: Prisma.Sql,
+  { id, whole, today, toldSince }: { id: string; whole: boolean; today: string; toldSince: Date },
+) =>
   queryRows(
     rowSchema,
     Prisma.sql`
@@ -315,7 +333,8 @@ const withPlan = (isVisible: Prisma.Sql, id: string, whole: boolean, toldSince: 
       SELECT to_json(partial) FROM generations WHERE project_id = project.id AND kind <> 'health'
       ORDER BY created_at DESC LIMIT 1
     ) AS partial,
-    to_json(draft) AS draft
+    to_json(draft) AS draft,
+    ${projectHealth(today)} AS health
   FROM projects project
   LEFT JOIN LATERAL (
     SELECT * FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1

@@ -37,19 +37,19 @@ const dayOf = (number: number): Day => {
 const sinceMonday = (day: Day): number => (new Date(numberOf(day) * dayMs).getUTCDay() + 6) % 7;
 
 const daysOfZones = new Map<string, Intl.DateTimeFormat>();
-/** The day of the newest instant in each zone: a request asks for that of its own over and over. */
-const newestDays = new Map<string, { time: number; day: Day }>();
+/** The day of the newest minute in each zone: requests ask for it over and over, and days begin on a full minute. */
+const newestDays = new Map<string, { minute: number; day: Day }>();
 
 /** The local day in a time zone. Throws a RangeError for an invalid date or time zone. */
 export function dayIn(now: Date, timeZone: string): Day {
-  const time = now.getTime();
+  const minute = Math.floor(now.getTime() / 60_000);
   const newest = newestDays.get(timeZone);
-  if (newest?.time === time) return newest.day;
+  if (newest?.minute === minute) return newest.day;
   // The Swedish format is that of ISO 8601.
   const days = daysOfZones.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone });
   daysOfZones.set(timeZone, days);
   const day = days.format(now);
-  newestDays.set(timeZone, { time, day });
+  newestDays.set(timeZone, { minute, day });
   return day;
 }
 

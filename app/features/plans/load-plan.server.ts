@@ -106,7 +106,7 @@ function describePlan(
   const roadmap = readWeeks(version?.roadmap && vault.open('planRoadmap', version.roadmap).weeks);
   const { tasks } = row;
   const state = stateOfPlan({ project: row, tasks, roadmap, kept, timeZone, now });
-  const { frame, today, weeks, done, open, brief, toFit, pace } = state;
+  const { frame, today, done, open, brief, toFit, pace } = state;
   const byDay = hoursByDay(frame.availability);
   const capacity = byDay.map((hours) => hoursAtPace(hours, pace));
   const toldOf = (task: (typeof tasks)[number]) => {
@@ -123,7 +123,7 @@ function describePlan(
     taken: row.taken,
     pace,
     targetWeeks: row.targetWeeks,
-    weeks,
+    weeks: state.weeksWithHours(),
     currentWeek: state.currentWeek,
     daysOff: [...(frame.daysOff ?? [])],
     changes: row.generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),

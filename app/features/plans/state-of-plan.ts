@@ -64,11 +64,9 @@ export function stateOfPlan<Row extends TaskRow>({
   const time = { hoursByDay: byDay, daysOff: frame.daysOff, taken: project.taken, pace };
   const hoursFrom = (monday: Day) =>
     daysLeftIn(monday, { ...time, today: from }).reduce((sum, { hours }) => sum + hours, 0);
-  const weeks = weeksOfPlan(project, timeZone, now).map((week) => ({
-    ...week,
-    /** What is left of it, without days off. */
-    hours: hoursFrom(week.startsOn),
-  }));
+  const weeks = weeksOfPlan(project, timeZone, now);
+  /** Each week with the hours that are left of it, without days off. */
+  const weeksWithHours = () => weeks.map((week) => ({ ...week, hours: hoursFrom(week.startsOn) }));
   const atPace = (hours: number) => (pace === 1 ? hours : hundredths(hours * pace));
   const toFit = ({ deliverables, ...brief }: PlanToFit['brief']): PlanToFit => ({
     brief: {
@@ -90,5 +88,5 @@ export function stateOfPlan<Row extends TaskRow>({
     endsOn: weeks.at(-1)?.endsOn ?? today,
     targetWeeks: project.targetWeeks,
   });
-  return { frame, today, from, weeks, done, open, currentWeek: begun + 1, brief, toFit, pace };
+  return { frame, today, weeks, weeksWithHours, done, open, currentWeek: begun + 1, brief, toFit, pace };
 }

@@ -81,7 +81,7 @@ export async function planTriedIdea(
     hoursByDay: byDay,
     hoursPerWeek: byDay.reduce((sum, hours) => sum + hours, 0),
     targetWeeks,
-    weeks: state.weeks,
+    weeks: state.weeksWithHours(),
     currentWeek: 1,
     daysOff: [...(state.frame.daysOff ?? [])],
     ...{ changes: [], done: [], open: [], waiting: [], leftOut: [] },

@@ -77,7 +77,7 @@ const ordinal = new RegExp(`\\b(?<which>${ordinals.join('|')}) (?<weekday>\\w+da
 const wholeOf = /\b(?:whole|all|throughout)(?: of)? $/;
 /** A season followed by one of these is part of a name, such as "summer festival". */
 const event =
-  /^ (?:fair|f[eê]te|festival|party|term|camp|concert|show|sale|market|eggs?|dinner|cards?|presents?)\b/i;
+  /^ (?:fair|f[eê]te|festival|party|term|camp|concert|show|sale|market|eggs?|dinner|cards?|presents?|(?:holidays?|break) (?:starts?|begins?) on)\b/i;
 
 /** The last day of a month, season or holiday, unless the words before it say otherwise. */
 function roughDay(sentence: string, today: Day, at: number, words: string, month = 1): NamedDay[] {

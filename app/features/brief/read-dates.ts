@@ -107,6 +107,7 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
   const around = isList ? `${before.split(', ').at(-1)}${text}${after.split(', ')[0]}` : sentence;
   const isAway =
     (away.test(around) &&
+      !/\bbefore (?:the|my|our|his|her|their)\b[^,]*$/i.test(before) &&
       !/\bholidays?\b/i.test(text + after) &&
       /\b(?:I|we|I['’]m|we['’]re|holidays?|days? off)\b/i.test(around)) ||
     (until !== undefined && resting.test(sentence));

@@ -511,6 +511,12 @@ test('Dates are told apart: deadlines, appointments and days off', () => {
     ],
     constraints: ['My supervisor is on leave in April', 'Nobody can help before Christmas'],
   });
+  expect(read('We want to play before the summer holidays start on 25 June.').dates).toMatchObject([
+    { date: '2027-06-25', kind: 'deadline' },
+  ]);
+  expect(read('I want it before my holiday starts on 10 April.').dates).toMatchObject([
+    { date: '2027-04-10', kind: 'deadline' },
+  ]);
 });
 
 test.each([

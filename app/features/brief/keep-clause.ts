@@ -55,7 +55,7 @@ export const othersAway = beginning('others_away');
 /** Where something is added that is no thing: "a cake, but no candles". */
 const aside = `(?: (?:and|but|so) (?!not (?:the )?\\w+\\.?$)(?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| and then (?:I |we )?(?:want|need)\\s| (?=without ${oneOf('doing')}\\s))`;
 export const besides = new RegExp(aside);
-const goesOn = `(?:(?:probably |now |then )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+)|my \\p{L}+(?: \\p{L}+)? ${oneOf('ones_own')}(?! not))\\s`;
+const goesOn = `(?:(?:probably |now |then )?(?:would|want|could|can|need|will)|(?!(?:I|we) already paid)(?:I|we|it|he|she)(?:['’]\\w+| [\\w'’]+)|my \\p{L}+(?: \\p{L}+)? ${oneOf('ones_own')}(?! not))\\s`;
 const clauseEnd = new RegExp(
   `;\\s+|, but (?=\\p{L})|, (?=(?:max|maximum|at most|no more than|under|up to) \\W?\\d)|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s(?!time\\b))|(?:, (?:and |so )?|(?<!\\b[Mm]y \\p{L}{1,20}) and (?!(?:can|could|will|would) (?:help|lend|bring|bake|cook|drive|give)\\b)| but )(?=${goesOn})| so (?=(?:I|we) (?:need|want)\\s)|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
   'u',
@@ -123,8 +123,10 @@ const ownedLast = new RegExp(
   'i',
 );
 const helping = phrases('helping');
+/** "Once I finished the draft" and "make sure that it is booked" tell of what is to be. */
+const notYet = /^(?:and |but |so )?(?:once|when|if|after|as soon as|make sure|ensure|check)\b/i;
 const onesOwn = new RegExp(
-  `${lead}(?:[Mm]y [\\w ]{2,30}|(?:[\\w-]+ )?${oneOf('people')}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')}(?: (?!(?:not|to)\\b)|[.!]?$)`,
+  `${lead}(?:[Hh]e|[Ss]he|[Mm]y [\\w ]{2,30}|(?:[\\w-]+ )?${oneOf('people')}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')}(?: (?!(?:not|to)\\b)|[.!]?$)`,
   'u',
 );
 
@@ -133,9 +135,19 @@ export function resourceIn(clause: string): string | null {
   if (saysNo.test(clause) || rate.test(clause)) return null;
   const own = clause.replace(owning, '').replace(ownedLast, '');
   if (own !== clause || onesOwn.test(clause)) return own;
-  const help = clause.split(', ').find((part) => helping.test(part)) ?? '';
-  return help && !relative.test(help.slice(0, helping.exec(help)?.index)) ? help : null;
+  const help = clause
+    .split(/, (?!(?:still )?(?:have|own|got) )/)
+    .filter((part) => helping.test(part))
+    .join(', ');
+  const before = help.slice(0, helping.exec(help)?.index);
+  return help && !relative.test(before) && !notYet.test(before) && afterAsking(before) === null ? help : null;
 }
+
+/** "A room on Tuesdays" is there, "work on Tuesdays" leaves no time. */
+const heldOn = new RegExp(
+  `(?<=^(?:an?|${oneOf('numbers')}|\\d+) (?!.*\\b${oneOf('taking_time')}\\b).*) on ${oneOf('busy_days')}`,
+  'i',
+);
 
 /** Puts a clause in its one place in the brief; false when it says nothing that stands beside the deliverables. */
 export function keep(clause: string, isDated: boolean, said: Said, isPiece: boolean): boolean {
@@ -150,7 +162,9 @@ export function keep(clause: string, isDated: boolean, said: Said, isPiece: bool
       : [own];
     // "Good shoes, bad knee" is both.
     const [there, limits] = [false, true].map((isOne) =>
-      parts.flatMap((part) => part.split(', ').filter((each) => isLimit(each, isDated) === isOne)),
+      parts.flatMap((part) =>
+        part.split(', ').filter((each) => isLimit(each.replace(heldOn, ''), isDated) === isOne),
+      ),
     );
     if (there?.length) said.resources.push(clean(there.join(budget ? ' and ' : ', ')));
     said.constraints.push(...(limits ?? []).map(clean));

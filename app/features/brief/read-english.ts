@@ -224,11 +224,11 @@ export function readEnglish(
     );
     return;
   }
-  const rest = clausesOf(text).filter(
-    (clause) =>
-      !(leftOut && dropped.test(clause) && !/^no\b| but not /i.test(clause)) &&
-      !keep(clause, isDated, said, false),
-  );
+  // "I don't want a website" is a rule, and names nothing to be made; in a change it only takes that away.
+  const rest = clausesOf(text).filter((clause) => {
+    const isDropped = leftOut && dropped.test(clause) && !/^no\b| but not /i.test(clause);
+    return !((isDropped && said.isChange) || keep(clause, isDated, said, false) || isDropped);
+  });
   for (const clause of drop?.index === 0 ? [] : rest) {
     const asked = listIn(clause);
     const lacking = missingThing.exec(clause)?.groups?.thing;

@@ -457,6 +457,61 @@ test.each([
     [],
     ['Ma soeur a une sono'],
   ],
+  // What is not wanted is a rule, in its own words.
+  [
+    "I need music, food and chairs. I don't want speeches, and I can't lift heavy things after my operation.",
+    ['music', 'food', 'chairs'],
+    ["I don't want speeches", "I can't lift heavy things after my operation"],
+    [],
+  ],
+  [
+    'I need a plan, a photo and a list. It has to work offline and without an account. It should take no longer than 20 minutes, and the cat has to come with us. IT is done by an external company.',
+    ['plan', 'photo', 'list'],
+    [
+      'It has to work offline',
+      'without an account',
+      'It should take no longer than 20 minutes',
+      'the cat has to come with us',
+      'IT is done by an external company',
+    ],
+    [],
+  ],
+  [
+    'I need to clear the attic, the cellar and the shed. He wants to decide about every box himself.',
+    ['clear the attic', 'clear the cellar', 'clear the shed'],
+    ['He wants to decide about every box himself'],
+    [],
+  ],
+  [
+    'I want to decide myself which flat to buy, compare banks and visit ten flats.',
+    ['decide myself which flat to buy', 'compare banks', 'visit ten flats'],
+    [],
+    [],
+  ],
+  // What is there on a day of the week is there, what takes time on it is not.
+  [
+    'We need a demo, a van and photos. We have eight songs and a rehearsal room on Tuesdays. I have a night shift on Mondays.',
+    ['demo', 'van', 'photos'],
+    ['a night shift on Mondays'],
+    ['eight songs and a rehearsal room on Tuesdays'],
+  ],
+  // What is done or settled is there, what is to be is not.
+  [
+    'We need flyers, toilets and a raffle. 15 households have agreed, the permit is already ordered. The church is booked. I finished A2 last year, have a course on Monday evenings.',
+    ['flyers', 'toilets', 'raffle'],
+    [],
+    [
+      '15 households have agreed, the permit is already ordered',
+      'The church is booked',
+      'I finished A2 last year, have a course on Monday evenings',
+    ],
+  ],
+  [
+    'I want to make sure all tickets are ordered. Once I finished the draft, I need an editor, a cover and a printer.',
+    ['editor', 'cover', 'printer'],
+    [],
+    [],
+  ],
 ])('What is typed without care goes to its place: %s', (idea, things, constraints, resources) => {
   const found = read(idea);
   expect(found.deliverables.map(({ name }) => name)).toEqual(things);
@@ -592,6 +647,7 @@ test.each([
 
 test('What others pay, and what is owed, is no budget', () => {
   expect(read('Tickets may not cost more than four euros. I owe 4,300 dollars.').budget).toBeNull();
+  expect(read('The exam costs 180 euros, I already paid.').budget).toBeNull();
 });
 
 test.each([

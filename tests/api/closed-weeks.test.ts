@@ -372,12 +372,6 @@ test('a task longer than any day is carried on in pieces, and one of no hours fi
   const own = { projectId: id, title: 'Write it all', due_date: tasks[0]?.due_date, estimated_hours: 9 };
   await callApi('POST /api/tasks', { ...user, body: own });
   await callApi('POST /api/tasks', { ...user, body: { ...own, title: 'Breathe', estimated_hours: 0 } });
-  // The second stands before the first, and is shorter.
-  for (const [title, estimated_hours] of [
-    ['Draw (2 of 3)', 0.5],
-    ['Draw (1 of 3)', 1],
-  ])
-    await callApi('POST /api/tasks', { ...user, body: { ...own, title, estimated_hours } });
   await close(user, id, { tasks: all('drop', tasks) });
   await makeWeek(user, id);
   const whole = await db.task.findMany({ where: { projectId: id } });
@@ -386,7 +380,6 @@ test('a task longer than any day is carried on in pieces, and one of no hours fi
   const titles = (await tasksOf(user, id)).map(({ title }) => title);
   expect(titles).toContain('Write it all, part 1');
   expect(titles).toContain('Breathe');
-  expect(titles.filter((title) => title.startsWith('Draw'))).toEqual(['Draw (1 of 3)', 'Draw (2 of 3)']);
 });
 
 test('a week that is gone on with on its last short day has tasks or none, and the next one has', async () => {

@@ -27,7 +27,6 @@ import { newId } from '#app/services/id.server.ts';
 import { lockUser } from '#app/services/lock-user.server.ts';
 import { comesTooLate } from './comes-too-late.ts';
 import { cutToDays } from './cut-to-days.ts';
-import { orderParts } from './order-parts.ts';
 import { onDayOf } from './planned-task.schema.ts';
 import { type Candidate, candidatesOf, possibleDays, weekInput } from './propose-tasks.ts';
 import { saveWeek } from './save-week.server.ts';
@@ -65,7 +64,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       : { proposed: [], newBrief: null, shortfall: [] };
 
     await report(80, 'Fitting the tasks to your days');
-    const plan = orderParts(scheduleWeek({ ...week.calendar, tasks: [...waiting, ...proposed] }));
+    const plan = scheduleWeek({ ...week.calendar, tasks: [...waiting, ...proposed] });
     // A week may have nothing to do or no room, and what waits may need longer days than are left in it.
     const isWrong = plan.carried.length > 0 && plan.carried.every(({ task }) => !task.hasWaited);
     if (plan.scheduled.length === 0 && isWrong && left.hoursLeft > 0)

@@ -55,15 +55,15 @@ export async function saveWeek(
   ];
   for (const { task, place } of placed) {
     const { key: id, hours, title, description, deliverable, carriedFrom, hasWaited } = task;
-    const texts = vault.seal('task', id, { title, description });
     if (hasWaited) {
       const less = isCut(id, hours) && { estimatedHours: hours };
       await transaction.task.update({
         where: { id },
-        data: { ...place, ...texts, ...less, linked: true, updatedAt: now },
+        data: { ...place, ...less, linked: true, updatedAt: now },
       });
       continue;
     }
+    const texts = vault.seal('task', id, { title, description });
     const on = task.on === 'any' ? null : task.on;
     const columns = {
       id,

@@ -54,7 +54,7 @@ const unclear = new RegExp(
   'i',
 );
 const aiming = beginning('aiming');
-const listsParts = /: .+(?:, | and )/;
+const listsParts = /: .{1,300}(?:, | and )/;
 /** So many parts belong to an aim that is named first. */
 const fewestParts = 3;
 

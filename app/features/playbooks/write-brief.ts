@@ -45,10 +45,12 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     !previous && only !== undefined && read.deliverables.length === 1 && (kind === null || isShort(idea));
 
   // What is of no known kind is done in the time there is.
-  const suited = ({ least, likely, most }: HoursRange): HoursRange => {
-    const share = isAim && kind === null ? Math.min(1, (0.7 * hoursIn(facts.weeks)) / likely) : 1;
+  const suited = (hours: HoursRange): HoursRange => {
+    const share = isAim && kind === null ? (0.7 * hoursIn(facts.weeks)) / hours.likely : 1;
     const part = (figure: number) => Math.max(quarter, downToQuarter(share * figure));
-    return { least: part(least), likely: part(likely), most: part(most) };
+    return share < 1
+      ? { least: part(hours.least), likely: part(hours.likely), most: part(hours.most) }
+      : hours;
   };
 
   const leftOut = added(read.leftOut, known?.leftOut);
@@ -147,7 +149,7 @@ function kindOf(
   named: readonly { name: string }[],
   { playbook, sure }: ReturnType<typeof recognisePlaybook>,
 ): string | null {
-  if (!playbook || sure >= 0.8 || named.length < 3) return playbook?.id ?? null;
+  if (!playbook || playbook.way !== null || sure >= 0.8 || named.length < 3) return playbook?.id ?? null;
   const known = named.filter(({ name }) => findMethod(name, playbook).known !== null);
   return known.length < named.length / 5 ? null : playbook.id;
 }
@@ -207,13 +209,15 @@ function assumed(
   const isDay = ({ tasks }: Playbook['deliverables'][number]) =>
     tasks.some(({ weeks_before }) => weeks_before === 0);
   const kinds = named.map(({ name }) => findMethod(name, playbook).known);
+  const made = playbook.phases.flatMap(({ makes, takes }) => (makes ? takes : []));
+  const own = kinds.filter((known) => known === null || made.includes(known));
   // Whoever wants to finish it has begun, and done half of the rest.
   const begun = isAim && /\b(?:finish|complete|done)\b/i.test(facts.idea) ? firstPhases(playbook) : [];
   const said = stems(`${facts.title}. ${facts.idea}`);
   const missing = playbook.deliverables.filter(
     ({ name, planned, when, stands_in }) =>
       (planned === 'always' || (isAim && planned === 'usually')) &&
-      !(stands_in && kinds.length >= ownThings) &&
+      !(stands_in && own.length >= ownThings) &&
       (when.length === 0 || holdsOneOf(when, said)) &&
       !kinds.includes(name) &&
       !begun.includes(name),

@@ -32,7 +32,7 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 export const decapitalise = (text: string): string =>
   /^(?!I[ ’'])\p{Lu}(?:\p{Ll}|[ ’'])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-const enclosed = /\([^()]{0,300}\)|“[^”]{0,300}”|"[^"]{0,300}"/g;
+const enclosed = /\([^()]*\)|“[^“”]*”|"[^"]*"/g;
 
 /** Where a pattern matches outside brackets and quotation marks. */
 export function matchesOutside(text: string, pattern: RegExp, brackets = enclosed): RegExpExecArray[] {

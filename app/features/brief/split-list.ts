@@ -138,7 +138,7 @@ const between = `${comma}|[、，]|(?<!\\s)\\s+(?:(?:plus|as well as|along with)
 
 /** Brackets, quotation marks, and "for Windows, Mac and Linux", which are one. */
 const whole =
-  /\([^()]{0,300}\)|“[^”]{0,300}”|"[^"]{0,300}"| (?:for|from|in|to|of|between) \p{Lu}[\p{L}\d]*(?:, \p{Lu}[\p{L}\d]*)*,? and \p{Lu}[\p{L}\d]*(?! ?[\p{L}\d])/gu;
+  /\([^()]*\)|“[^“”]*”|"[^"]*"| (?:for|from|in|to|of|between) \p{Lu}[\p{L}\d]*(?:, \p{Lu}[\p{L}\d]*)*,? and \p{Lu}[\p{L}\d]*(?! ?[\p{L}\d])/gu;
 const piecesAt = (text: string, separator: string): string[] =>
   splitOutside(text, new RegExp(separator), whole)
     .slice(0, maximumPieces)

@@ -152,7 +152,7 @@ export async function makeOlderPlan(
 }
 
 /** Asks for the next week of a project and makes its tasks. */
-export async function makeWeek({ viewer }: TestUser, projectId: string, now = new Date()): Promise<void> {
+export async function makeWeek({ viewer }: TestUser, projectId: string, now = clock.now()): Promise<void> {
   const { generation } = await perform(requestWeek, { id: projectId }, { viewer, now });
   await finish(generation.id, generateWeek);
 }

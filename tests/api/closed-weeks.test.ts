@@ -497,6 +497,7 @@ test('tasks for what was left out of the plan go with it when a week is closed, 
 });
 
 test('a week that was put on hold goes on after its pause, with nothing overdue in it', async () => {
+  stopClock(new Date('2026-11-23T08:00:00Z'));
   const { user, id } = await projectWithWeek();
   const week = () => db.week.findFirstOrThrow({ where: { projectId: id }, orderBy: { number: 'desc' } });
   const open = () => db.task.findMany({ where: { projectId: id, status: { not: 'completed' } } });

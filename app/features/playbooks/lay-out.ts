@@ -49,10 +49,11 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   const ownOf = (unit: string) => needed.filter((piece) => piece.work.unit === unit);
   const lay = (pieces: readonly Piece[], isPaced: boolean, partial: string | null = null) => {
     const inOrder = work.flatMap(({ key }) => pieces.filter((piece) => piece.work.key === key));
-    return (isPaced ? place(inOrder, frame, partial, true) : null) ?? place(inOrder, frame, partial, false);
+    const paced = isPaced ? place(inOrder, frame, partial, true) : null;
+    return paced?.weeks ? paced : place(inOrder, frame, partial, false);
   };
   for (const pieces of [left, needed, ...[0.85, 0.7, 0.55, 0.4, 0].map((share) => shorter(needed, share))]) {
-    const laid = lay(pieces, true);
+    const laid = layShortened(pieces);
     if (laid) return planOf(laid);
   }
 
@@ -69,7 +70,7 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   // While there are hours enough, whatever stands in the way makes things smaller and leaves none out.
   const available = sumOf(rooms, ({ free }) => free);
   let kept: ReadonlyMap<string, readonly Piece[]> = new Map();
-  let laid = lay([], false) ?? [];
+  let laid = lay([], false).weeks ?? [];
   const whole = (all: readonly Piece[]) => all;
   for (const size of isStretch ? [whole] : [...(fit.verdict === 'short' ? [] : [tokenOf]), shorter, whole])
     for (const unit of units) {
@@ -77,7 +78,7 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
       const group =
         size === tokenOf ? [unit] : [...buildsOn(unit)].filter((each) => each === unit || !kept.has(each));
       const tried = new Map([...kept, ...group.map((each) => [each, size(ownOf(each))] as const)]);
-      const better = lay([...tried.values()].flat(), false);
+      const better = lay([...tried.values()].flat(), false).weeks;
       if (better) [kept, laid] = [tried, better];
       else if (isStretch) break;
     }
@@ -88,8 +89,25 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   const begun =
     leftOut.find((unit) => [...buildsOn(unit)].every((each) => each === unit || kept.has(each))) ?? null;
   const hasRoom = isStretch || sumOf(laid, ({ sittings }) => hoursOf(sittings)) < 0.6 * available;
-  const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], false, begun) : null;
+  const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], false, begun).weeks : null;
   return planOf(start ?? laid, leftOut, start && begun);
+
+  /** All the pieces; one for which there is no room takes less time, though not less than its least, or is left out if nobody asked for it. */
+  function layShortened(pieces: readonly Piece[]): LaidWeek[] | null {
+    let tried = pieces;
+    for (let tries = 0; tries < 30; tries += 1) {
+      const { weeks, missing } = lay(tried, true);
+      const usual = pieces.find(({ work }) => work.key === missing?.key);
+      if (weeks || !missing || !usual) return weeks;
+      const least = Math.max(quarter, usual.left * (usual.work.least / usual.work.hours));
+      const left = missing.placed || missing.left - quarter;
+      if (left < least && usual.work.deliverable) return null;
+      tried = tried.flatMap((piece) =>
+        piece.work !== usual.work ? [piece] : left < least ? [] : [{ ...piece, left }],
+      );
+    }
+    return null;
+  }
 
   /** A deliverable with all that its work waits for. */
   function buildsOn(unit: string, found = new Set<string>()): Set<string> {

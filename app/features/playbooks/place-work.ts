@@ -58,8 +58,12 @@ interface State extends Piece {
 
 type OpenWeek = LaidWeek & { rooms: DayRoom[] };
 
+/** The first piece for which there is no room, and how many hours of it found some. */
+type Missing = { key: string; left: number; placed: number };
+
 /**
- * Puts the pieces into the weeks, as early as what they wait for allows; null when not all of them fit.
+ * Puts the pieces into the weeks, as early as what they wait for allows. When not all of them fit it tells which does not, or null
+ * when there are too few hours in all.
  * @param partial the deliverable that is begun with what time there is
  * @param isPaced spreads them evenly over the weeks until shortly before the fixed day or the end
  */
@@ -68,7 +72,7 @@ export function place(
   { weeks, day, isFixed, lastDay }: Frame,
   partial: string | null,
   isPaced: boolean,
-): LaidWeek[] | null {
+): { weeks: LaidWeek[] | null; missing: Missing | null } {
   const laid: OpenWeek[] = weeks.map(({ rooms, ...week }) => ({
     ...{ ...week, rooms: rooms.map((room) => ({ ...room })), sittings: [] },
     hours: sumOf(rooms, ({ free }) => free),
@@ -76,7 +80,8 @@ export function place(
   const rooms = laid.flatMap((week) => week.rooms);
   const available = hoursOf(laid);
   const mayStop = ({ work }: Piece) => work.unit === partial;
-  if (sumOf(pieces, (piece) => (mayStop(piece) ? 0 : piece.left)) > available) return null;
+  if (sumOf(pieces, (piece) => (mayStop(piece) ? 0 : piece.left)) > available)
+    return { weeks: null, missing: null };
   const openWeeks = laid.filter(({ hours }) => hours > 0).length;
   const hoursPerWeek = Math.max(quarter, available / Math.max(1, openWeeks));
   const isDay = ({ work }: Piece) => isFixed && work.when === 'on';
@@ -104,15 +109,20 @@ export function place(
   const inTurn = states.toSorted(
     (one, other) => Number(isDay(other)) - Number(isDay(one)) || one.turn - other.turn,
   );
-  const isPlaced = dependenciesFirst(inTurn, (state) => (isDay(state) ? [] : state.waits)).every(
-    (state) => put(state) || mayStop(state),
+  const first = dependenciesFirst(inTurn, (state) => (isDay(state) ? [] : state.waits)).find(
+    (state) => !put(state) && !mayStop(state),
   );
-  return isPlaced
-    ? laid.map(({ rooms: _, ...week }) => ({
-        ...week,
-        sittings: week.sittings.sort((one, other) => one.day.localeCompare(other.day)),
-      }))
-    : null;
+  if (first) {
+    const left = first.total - first.before;
+    return { weeks: null, missing: { key: first.work.key, left, placed: toMinute(left - first.left) } };
+  }
+  return {
+    missing: null,
+    weeks: laid.map(({ rooms: _, ...week }) => ({
+      ...week,
+      sittings: week.sittings.sort((one, other) => one.day.localeCompare(other.day)),
+    })),
+  };
 
   function dueOf(piece: Piece): Day {
     const { when, due } = piece.work;
@@ -155,8 +165,8 @@ export function place(
       ({ startsOn, endsOn, hours }) => hours > 0 && endsOn >= from && startsOn <= state.due,
     );
     const { steady } = state.work;
-    // The last week is for what builds on practice.
-    const practised = own.slice(0, Math.max(1, own.length - 1));
+    // The last weeks are for what builds on practice.
+    const practised = own.slice(0, Math.max(1, own.length - weeksAfter(state)));
     const whole = state.left;
     state.sitting = Math.max(0.5, downToQuarter(Math.min(state.sitting, whole / practised.length)));
     for (const [at, week] of (steady ? practised : own).entries()) {
@@ -169,6 +179,18 @@ export function place(
     }
     if (state.left > 0) for (const week of own) fill(state, week, from, state.left);
     return state.left === 0;
+  }
+
+  /** The weeks that all that waits for practice takes, and one at least. */
+  function weeksAfter(state: State): number {
+    const following = new Set([state]);
+    for (const other of states)
+      if (other.waits.some((first) => following.has(first) && !isBeside(first.work, other.work)))
+        following.add(other);
+    following.delete(state);
+    const hours = sumOf([...following], ({ left }) => left);
+    const answers = [...following].filter(({ work }) => work.lead > 0).length;
+    return Math.max(1, Math.ceil(hours / hoursPerWeek) + answers);
   }
 
   /** How much of plain work is done in a week: what has its turn by its end, and what comes next while there is little. */

@@ -584,3 +584,17 @@ test('a name that is too long for a title is shortened in it, and its task known
   expect(titles.filter((title) => /^time one small piece/i.test(title))).toHaveLength(1);
   for (const title of titles) expect(title.length).toBeLessThanOrEqual(125);
 });
+
+test('a piece for which there is no room makes no other smaller, and practice ends in time for what builds on it', () => {
+  const { facts, tasks } = planFor({
+    idea: {
+      title: 'From nurse to designer',
+      idea: 'I want to change from nursing to design. I need a CV, ten applications, job interviews and a contract.',
+    },
+    hoursByDay: [2, 0, 0, 2, 1, 4, 2],
+    targetWeeks: 20,
+  });
+  const planned = tasks.flat().reduce((sum, { hours }) => sum + hours, 0);
+  expect(planned).toBeGreaterThan(0.95 * facts.fit.needed.likely);
+  expect(tasks.at(-1)?.filter(({ title }) => /contract/.test(title))).toEqual([]);
+});

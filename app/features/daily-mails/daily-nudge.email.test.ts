@@ -40,3 +40,18 @@ test('a week that can begin is told in the subject, with the way there', async (
   expect(words).toContain('Week 2 is behind you: on to week 3');
   expect(words).toContain(`${links.appUrl}/today`);
 });
+
+test('a task left over for a fixed date is listed once', async () => {
+  const cake = { title: 'Bake the cake', hours: 1 };
+  const party = { name: 'The party', kind: 'appointment', when: 'Today', open: [task, cake] } as const;
+  const { text } = await write({ ...boat, due: [cake], dates: [{ ...party, open: [...party.open] }] });
+  const [ofDate, rest = ''] = text.split('For today');
+  expect(ofDate).toContain('Sketch the screen');
+  expect(rest).toContain('Bake the cake');
+  expect(rest).not.toContain('Sketch the screen');
+});
+
+test('an address in the text is followed by no full stop, which mail programs would take for a part of it', async () => {
+  const { text } = await write(boat, { id: 'band', title: 'A band', due: [], earlier: [task], nextWeek: 6 });
+  expect(text).not.toMatch(/https:\S+\.(?:\s|$)/);
+});

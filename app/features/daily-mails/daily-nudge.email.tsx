@@ -37,7 +37,7 @@ export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Prom
       {...links}
       title={firstName ? `Good morning, ${firstName}` : 'Good morning'}
       preview={line}
-      reason="This mail comes at 8 in the morning when something is planned, because Daily Nudge is ticked in your settings."
+      reason="This mail comes at 8 in the morning when something is planned or left over, because Daily Nudge is ticked in your settings."
       stopWords="Stop Daily Nudge"
     >
       <MailParagraph>{line}</MailParagraph>
@@ -64,17 +64,17 @@ export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Prom
           <>
             <MailDates dates={dates} passes={passes} />
             <MailTasks label="For today" tasks={due} />
-            <MailTasks label="Still open from earlier" tasks={earlier} />
+            <MailTasks label="Still open from earlier" tasks={withoutThoseOf(dates, earlier)} />
             {weekOver === undefined ? null : (
               <MailNote>
                 Week {weekOver} is over:{' '}
-                <MailLink href={tasksUrl(links.appUrl, id)}>choose how to go on</MailLink>.
+                <MailLink href={tasksUrl(links.appUrl, id)}>choose how to go on</MailLink>
               </MailNote>
             )}
             {nextWeek === undefined ? null : (
               <MailNote>
                 Week {nextWeek - 1} is behind you:{' '}
-                <MailLink href={tasksUrl(links.appUrl, id)}>on to week {nextWeek}</MailLink>.
+                <MailLink href={tasksUrl(links.appUrl, id)}>on to week {nextWeek}</MailLink>
               </MailNote>
             )}
           </>
@@ -86,6 +86,10 @@ export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Prom
     </DailyMailFrame>,
   );
 }
+
+/** The tasks that are not in the list of a fixed date already. */
+const withoutThoseOf = (dates: readonly MailDate[], tasks: readonly MailTask[]): MailTask[] =>
+  tasks.filter(({ title }) => !dates.some(({ open }) => open.some((each) => each.title === title)));
 
 function overWords(projects: number): string {
   if (projects === 0) return '';

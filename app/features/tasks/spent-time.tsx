@@ -14,10 +14,17 @@ interface SpentTimeProps {
   fetcher: FetcherWithComponents<FormAnswer>;
 }
 
+/** The answers of one press, in hours. */
+export function spentChoices(hours: number): Record<string, number> {
+  const half = hours / 2;
+  // Below a quarter in tenths: half of a quarter is 0.1 hours, not 0.13.
+  const less = half < 0.25 ? Math.max(0.1, Math.round(half * 10) / 10) : quarters(half);
+  return { 'As planned': hours, Less: less, More: quarters(hours * 1.5) };
+}
+
 /** Asks how long a task took, answered with one press or not at all. */
 export const SpentTime = ({ task: { id, hours, spentHours }, isAsked, action, fetcher }: SpentTimeProps) => {
   const form = { intent: tickIntent, about: { id, status: 'completed' }, fetcher, action };
-  const choices = { 'As planned': hours, Less: quarters(hours / 2), More: quarters(hours * 1.5) };
   return (
     <details key={spentHours} open={isAsked && spentHours === null} className="mt-1 print:hidden">
       <summary className="flex min-h-8 w-fit items-center rounded-small text-small text-muted underline-offset-2 hover:text-ink hover:underline">
@@ -26,7 +33,7 @@ export const SpentTime = ({ task: { id, hours, spentHours }, isAsked, action, fe
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pt-1 pb-2">
         {hours > 0 ? (
           <OperationForm {...form} className="flex flex-wrap gap-2">
-            {Object.entries(choices).map(([label, value]) => (
+            {Object.entries(spentChoices(hours)).map(([label, value]) => (
               <Button key={label} variant="secondary" busy={false} name="spent_hours" value={value}>
                 {label} <span className="text-small text-muted">{hoursSign(value)}</span>
               </Button>

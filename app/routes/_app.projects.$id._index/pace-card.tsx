@@ -6,6 +6,16 @@ import { OperationForm } from '#app/ui/operation-form.tsx';
 
 export const paceIntent = 'pace';
 
+function told({ active }: Pace, factor: number, isCompleted: boolean): string {
+  const pace =
+    factor === 1
+      ? 'Tasks take you about as long as estimated.'
+      : `Tasks take you about ${counted(factor, 'time')} what was estimated.`;
+  return isCompleted
+    ? pace
+    : `${pace} The weeks to come are planned by ${active ? 'that' : 'the estimates'}.`;
+}
+
 /** How long tasks really take, by week, and whether the weeks to come are planned by it. */
 export const PaceCard = ({ pace, isCompleted }: { pace: Pace; isCompleted: boolean }) =>
   pace.weeks.length === 0 ? null : (
@@ -14,11 +24,7 @@ export const PaceCard = ({ pace, isCompleted }: { pace: Pace; isCompleted: boole
       <p>
         {pace.factor === null
           ? 'From the third answer on, your weeks are planned by how long tasks really take.'
-          : `Tasks take you about ${counted(hundredths(pace.factor), 'time')} what was estimated. ${
-              pace.active
-                ? 'The weeks to come are planned by that.'
-                : 'The weeks to come are planned by the estimates.'
-            }`}
+          : told(pace, hundredths(pace.factor), isCompleted)}
       </p>
       <table className="mt-4 text-small tabular-nums">
         <thead className="text-left text-muted">

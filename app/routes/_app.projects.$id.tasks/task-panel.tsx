@@ -142,7 +142,10 @@ const SplitForm = ({ task, action, onSubmit }: TaskPanelProps) => (
         const isMeant = number <= 2;
         const half = quarters(task.hours / 2);
         return (
-          <div key={number} className="grid gap-x-4 gap-y-2 @md:grid-cols-[minmax(0,1fr)_8rem]">
+          <div
+            key={number}
+            className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-end gap-x-3 @md:grid-cols-[minmax(0,1fr)_8rem] @md:gap-x-4"
+          >
             <TextField
               label={`Part ${number}`}
               name={`title_${number}`}

@@ -84,6 +84,8 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
   const clause =
     before
       .replace(/\([^()]*\)/g, '')
+      // "Invitations (they should go out by 20 January)"
+      .replace(/(?<=\p{L}) \([^()]*$/u, '')
       .replace(/,? (?:(?:let['’]s )?say|maybe|perhaps|ideally|probably),? ?$/i, '')
       .split(andVerb)
       .at(-1)

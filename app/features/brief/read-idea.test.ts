@@ -553,6 +553,22 @@ test('A day belongs to what it stands with, or to all when it comes first', () =
   expect(all.deliverables.map(({ due }) => due)).toEqual(['2027-03-01', '2027-03-01', '2027-03-01']);
 });
 
+test('A day in brackets belongs to what stands before them', () => {
+  const { deliverables, dates } = read(
+    'I need invitations (they should go out by 20 January), a treasure hunt, a cake (ordered on 1 February) and decoration.',
+  );
+  expect(deliverables.map(({ name, due }) => [name, due])).toEqual([
+    ['invitations', '2027-01-20'],
+    ['treasure hunt', null],
+    ['cake', null],
+    ['decoration', null],
+  ]);
+  expect(dates).toEqual([
+    { name: 'invitations', date: '2027-01-20', kind: 'deadline' },
+    { name: 'cake', date: '2027-02-01', kind: 'appointment' },
+  ]);
+});
+
 test('Dates are told apart: deadlines, appointments and days off', () => {
   expect(
     read(

@@ -136,13 +136,19 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     rest.dates.some(
       (each) => each.kind !== 'day_off' && each.date < date && each.date.slice(0, 7) === date.slice(0, 7),
     );
+  const dates = rest.dates.filter((each) => !isSaidBetter(each));
+  // "Invitations (to be out by 20 January)" are due then.
+  const dueIn = (name: string) =>
+    dates.find((each) => each.kind === 'deadline' && each.name.toLowerCase() === name.toLowerCase())?.date;
   return {
     ...rest,
-    dates: rest.dates.filter((each) => !isSaidBetter(each)),
+    dates,
     language,
     constraints: unique(rest.constraints, briefLimits.constraints),
     resources: unique(rest.resources, briefLimits.resources),
     leftOut: unique(rest.leftOut, maximumSentences),
-    deliverables: named.map(({ item, due: of }) => deliverableOf(item, of, today)),
+    deliverables: named
+      .map(({ item, due: of }) => deliverableOf(item, of, today))
+      .map((each) => ({ ...each, due: each.due ?? dueIn(each.name) ?? null })),
   };
 }

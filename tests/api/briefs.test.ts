@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { keepBrief } from '#app/features/plans/keep-brief.server.ts';
+import { playbookOf } from '#app/features/playbooks/playbooks.ts';
+import { openProject, system } from '#app/features/projects/open-project.server.ts';
+import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
@@ -57,6 +61,55 @@ test('a brief is kept with its plan, and what a person changes in it is theirs a
     'first_plan',
   ]);
   expect(await db.planBrief.count({ where: { projectId: id } })).toBe(3);
+});
+
+test('what was assumed only for the kind of project before goes when the person changes the kind', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const path = `/api/projects/${id}/brief`;
+  const { brief, version } = (await get(user, path)) as { brief: Brief; version: number };
+  const exhibition = playbookOf('art-exhibition');
+  const [wall = '', opening = ''] = exhibition.deliverables.map(({ name }) => name);
+  const [asked, open] = exhibition.questions.map(({ ask, why }, at) => ({
+    ...{ id: `q${at}`, question: ask, why },
+    answer: at === 0 ? 'Four metres.' : null,
+  }));
+  if (!asked || !open) throw new Error('A kind of project has questions.');
+  const guessed: Brief = {
+    ...brief,
+    playbook: 'art-exhibition',
+    done_when: exhibition.done_when,
+    deliverables: [
+      { ...deliverable('Landscapes', 2), id: 'own', source: 'you' },
+      { ...deliverable(wall, 2), id: 'wall' },
+      { ...deliverable(opening, 2), id: 'opening' },
+    ],
+    questions: [asked, open],
+  };
+  const now = clock.now();
+  await db.$transaction(async (transaction) => {
+    const { vault } = await openProject(system, id, 'write', { transaction });
+    await keepBrief(transaction, vault, id, { brief: guessed, model: null, reason: 'brief_changed', now });
+  });
+  const wanted: Brief = {
+    ...guessed,
+    playbook: 'learn-a-skill',
+    deliverables: guessed.deliverables.map((each) =>
+      each.id === 'wall' ? { ...each, name: 'A wall at home' } : each,
+    ),
+  };
+  const { body } = await send(user, `PUT ${path}`, { brief: wanted, plan: false, version: version + 1 });
+  const { deliverables, done_when, questions }: Brief = body.brief;
+  expect(deliverables.map(({ name, source }) => [name, source])).toEqual([
+    ['Landscapes', 'you'],
+    ['A wall at home', 'you'],
+  ]);
+  const craft = playbookOf('learn-a-skill');
+  expect(done_when).toBe(craft.done_when);
+  expect(questions.map(({ question }) => question)).toEqual([
+    asked.question,
+    ...craft.questions.slice(0, 2).map(({ ask }) => ask),
+  ]);
 });
 
 test('a version tells what the brief calls otherwise, and which hours, dates and constraints it changed', async () => {

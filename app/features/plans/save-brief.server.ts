@@ -7,6 +7,7 @@ import { openProject } from '#app/features/projects/open-project.server.ts';
 import { refuseWhileWritten, requestGeneration } from '#app/features/projects/request-generation.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { changedBriefSchema, saveBriefSchema, savedBriefSchema } from './brief-operations.schema.ts';
+import { changeKind } from './change-kind.ts';
 import { noBrief } from './get-brief.server.ts';
 import { keepBrief } from './keep-brief.server.ts';
 import { loadPlan } from './load-plan.server.ts';
@@ -62,6 +63,7 @@ export const saveBrief = operation({
         kept,
         brief: shown,
         version: current,
+        idea: { title },
         vault,
       } = await loadPlan(viewer, projectId, now, transaction);
       if (kept === null || shown === null || current === null) throw new AppError('not_found', noBrief);
@@ -69,7 +71,7 @@ export const saveBrief = operation({
         throw refuse(
           `The plan has changed since you read this (it is version ${current.number} now), so nothing was saved. Please load it again and repeat your changes.`,
         );
-      const brief = moveDueDays(markChanges(wanted, shown), shown);
+      const brief = moveDueDays(changeKind(markChanges(wanted, shown), shown, title), shown);
       if (isSame(brief, shown)) return { brief: shown, version, tasks_moved: undefined };
       const written = { brief, model: null, generationId, now } as const;
       const reason = 'brief_changed';

@@ -138,6 +138,7 @@ export const BriefForm = ({ brief, version, kinds, isClosed }: BriefFormProps) =
         >
           <SelectField
             label="Kind of project"
+            hint="With another kind, what was assumed for this one goes: deliverables, questions, when it is done."
             name="playbook"
             options={kindOptions}
             defaultValue={brief.playbook ?? ''}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weekdays } from '#app/core/weekday.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 
 /** Why a version of a plan was made. */
@@ -38,6 +39,7 @@ const datedName = z.strictObject({ name: z.string(), date: z.iso.date(), until: 
 export const versionDiffSchema = z.strictObject({
   weeks: weeksDiffSchema,
   hours_a_week: changeOf(z.number()),
+  days: changeOf(z.array(z.enum(weekdays))).describe('The weekdays with hours.'),
   ends_on: changeOf(z.iso.date().nullable()).describe('The Sunday of the last week.'),
   tasks_moved: z.int().min(0).describe('Tasks of the week under way that got another day, or wait.'),
   deliverables: z

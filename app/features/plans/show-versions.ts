@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Viewer } from '#app/core/viewer.ts';
+import { type Weekday, weekdays } from '#app/core/weekday.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
-import { hoursPerWeek } from '#app/features/projects/availability.ts';
+import { type Availability, hoursOn, hoursPerWeek } from '#app/features/projects/availability.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
@@ -52,7 +53,7 @@ export async function showVersions(
       diff: before
         ? {
             weeks: compareWeeks(before, version, textOf),
-            hours_a_week: { before: hoursOf(before), after: hoursOf(version) },
+            ...compareAvailability(availabilityOfRow(before), availabilityOfRow(version)),
             ends_on: { before: endOf(before), after: endOf(version) },
             tasks_moved: version.tasksMoved,
             ...compareBriefs(briefOf(before), briefOf(version)),
@@ -104,7 +105,14 @@ export function compareBriefs(before: Brief | null, after: Brief | null) {
   };
 }
 
-const hoursOf = (row: VersionRow): number => hoursPerWeek(availabilityOfRow(row));
+/** How many hours a week two plans have, and on which weekdays. */
+export const compareAvailability = (before: Availability, after: Availability) => ({
+  hours_a_week: { before: hoursPerWeek(before), after: hoursPerWeek(after) },
+  days: { before: daysWithHours(before), after: daysWithHours(after) },
+});
+
+const daysWithHours = (availability: Availability): Weekday[] =>
+  weekdays.filter((weekday) => hoursOn(weekday, availability) > 0);
 
 type TextOfWeek = (row: VersionRow, week: number) => string | undefined;
 

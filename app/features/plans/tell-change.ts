@@ -1,3 +1,4 @@
+import { listOf } from '#app/core/prose.ts';
 import { counted, hoursLabel } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
 import type { FramePreview } from './frame.schema.ts';
@@ -52,6 +53,13 @@ function tellWeeks(weeks: ToldDiff['weeks']): string[] {
   ];
 }
 
+function tellDays({ before, after }: Diff['days']): string[] {
+  const more = listOf(after.filter((weekday) => !before.includes(weekday)));
+  const fewer = listOf(before.filter((weekday) => !after.includes(weekday)));
+  if (more && fewer) return [`On ${more} instead of ${fewer}.`];
+  return [...(more ? [`Also on ${more}.`] : []), ...(fewer ? [`No longer on ${fewer}.`] : [])];
+}
+
 /** What one version changed against the one before, in sentences. */
 export function tellChange(diff: ToldDiff): string[] {
   const { hours_a_week: hours, ends_on: ends, tasks_moved: moved, deliverables, dates } = diff;
@@ -59,6 +67,7 @@ export function tellChange(diff: ToldDiff): string[] {
     ...(hours.before === hours.after
       ? []
       : [`${hoursLabel(hours.after)} a week instead of ${hoursLabel(hours.before)}.`]),
+    ...tellDays(diff.days),
     ...(ends.before === ends.after ? [] : [`It ends on ${day(ends.after)} instead of ${day(ends.before)}.`]),
     ...tellWeeks(diff.weeks),
     ...(moved > 0 ? [`${counted(moved, 'task')} of the week under way moved.`] : []),

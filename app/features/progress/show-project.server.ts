@@ -19,12 +19,11 @@ import { readBrief } from '#app/features/plans/load-plan.server.ts';
 import { reasonOf, versionDiffSchema, versionReason } from '#app/features/plans/plan-version.schema.ts';
 import { readPlannedHours } from '#app/features/plans/planned-week.schema.ts';
 import { datesOf, milestoneSchema } from '#app/features/plans/roadmap.ts';
-import { compareBriefs, readNotApplied } from '#app/features/plans/show-versions.ts';
+import { compareAvailability, compareBriefs, readNotApplied } from '#app/features/plans/show-versions.ts';
 import { stateOfPlan } from '#app/features/plans/state-of-plan.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { type DatedWeek, insertDates, weeksOfPlan } from '#app/features/plans/week-dates.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
-import { hoursPerWeek } from '#app/features/projects/availability.ts';
 import { heldHoursSchema } from '#app/features/projects/held-hours.schema.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { paceIn, paceSchema } from '#app/features/projects/pace.server.ts';
@@ -207,10 +206,7 @@ function changeOf(
     created_at: newest.created_at,
     diff: {
       weeks: former.roadmap_id === newest.roadmap_id ? 'kept' : 'planned_again',
-      hours_a_week: {
-        before: hoursPerWeek(availabilityOfRow(former)),
-        after: hoursPerWeek(availabilityOfRow(row)),
-      },
+      ...compareAvailability(availabilityOfRow(former), availabilityOfRow(row)),
       ends_on: { before: weeksBefore.at(-1)?.endsOn ?? null, after: endsOn },
       tasks_moved: newest.tasks_moved,
       ...(former.formerBrief === null

@@ -56,6 +56,7 @@ test('a frame is previewed, saved, told on the page, and undone, by forms alone'
     reason: 'Changed days, hours or weeks',
     changes: [
       '7 hours a week instead of 6.5 hours.',
+      'On Sunday instead of Monday.',
       expect.stringMatching(/^It ends on .+ instead of .+\.$/),
       'The weeks to come were planned again.',
     ],

@@ -22,6 +22,11 @@ const callsAlone = ({ React, getComponent }: System) => ({
 // Replaces the plain list of calls on /developers by one in which they can be tried.
 const list = document.querySelector('#calls');
 if (list instanceof HTMLElement) {
+  // Its dark colours are those of a class, and this page has the colours of the system.
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+  follow();
+  dark.addEventListener('change', follow);
   SwaggerUI({
     url: '/api/openapi.json',
     domNode: list,

@@ -65,6 +65,15 @@ testWithChromium('the calls of the API can be explored and tried', async () => {
   await page.getByRole('button', { name: 'Execute' }).click();
   await page.getByText('Server response').waitFor();
   await expectAccessible(page);
+  // The calls stand on the page's own ground, in the system's colours.
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const sheet = colorScheme === 'dark' ? 'rgb(32, 28, 43)' : 'rgb(255, 255, 255)';
+    await expect
+      .poll(() => page.locator('#calls').evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe(sheet);
+    expect(await page.locator('html.dark-mode').count()).toBe(colorScheme === 'dark' ? 1 : 0);
+  }
   await expectToFit(page, viewports.phone, viewports.desktop);
   expect(pageErrors).toEqual([]);
 });

@@ -61,13 +61,23 @@ export const readPlaybooks = (): Playbooks =>
           problems.push(
             `${file}: its id is "${playbook.id}", so the file has to be called ${playbook.id}.yaml.`,
           );
-        return playbook ? [playbook] : [];
+        if (!playbook) return [];
+        return [
+          { ...playbook, signs: playbook.signs.flatMap(spelledOut), not: playbook.not.flatMap(spelledOut) },
+        ];
       });
     const [ways = []] = files.includes(waysFile) ? read(waysFile, waysSchema) : [];
     if (ways.length === 0) problems.push(`${waysFile}: it is missing or has no entries.`);
     if (!files.includes(`${general}.yaml`)) problems.push(`${general}.yaml: it is missing.`);
     return { playbooks, ways };
   });
+
+/** "learn/speak spanish/french" as the four that it stands for. */
+const spelledOut = (sign: string): string[] =>
+  sign
+    .split(' ')
+    .map((word) => word.split('/'))
+    .reduce((starts, words) => starts.flatMap((start) => words.map((word) => `${start} ${word}`)));
 
 /** The nouns of each way of doing things, from the classes that it names. */
 function readNouns(): Record<string, string[]> {

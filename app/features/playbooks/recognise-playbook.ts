@@ -14,6 +14,8 @@ interface IdeaText {
 /** From here on a project is planned as one of its kind: of many words more must be those of the kind. */
 const threshold = { ofFew: 0.5, ofMany: 0.62 };
 const many = 12;
+/** What every long text has in common with some kind or other. */
+const enoughScore = 3.3;
 /** A single sign in the middle of a text may be there by chance: "a quilt for my sister's wedding". */
 const enoughSupport = 2;
 /** What a sign counts for beside the words that an idea has in common with a playbook. */
@@ -42,7 +44,7 @@ export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbo
       };
     })
     .sort((one, other) => other.score - one.score);
-  if (!best || best.score <= 0) return { playbook: null, sure: 0 };
+  if (!best || best.score < enoughScore) return { playbook: null, sure: 0 };
   const ahead = (best.score - Math.max(0, second?.score ?? 0)) / best.score;
   const sure = Math.min(1, best.strength / 2.7, 0.3 + 4 * ahead);
   const enough = contentOf(idea).length > many ? threshold.ofMany : threshold.ofFew;

@@ -69,7 +69,7 @@ export const readPlaybooks = (): Playbooks =>
     const [ways = []] = files.includes(waysFile) ? read(waysFile, waysSchema) : [];
     if (ways.length === 0) problems.push(`${waysFile}: it is missing or has no entries.`);
     if (!files.includes(`${general}.yaml`)) problems.push(`${general}.yaml: it is missing.`);
-    return { playbooks, ways };
+    return { playbooks, ways: ways.map((way) => ({ ...way, signs: way.signs.flatMap(spelledOut) })) };
   });
 
 /** "learn/speak spanish/french" as the four that it stands for. */

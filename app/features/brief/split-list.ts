@@ -75,7 +75,7 @@ const participle =
 const joint = 'that|thats|which|who|to|of|for|be|and|or|not|is|are|has|have|was|were|get|with|by|in|on|as';
 /** "Plaster patched" and "two boards are rotten", which name a thing the other way round. */
 const turned = new RegExp(
-  `^(?<count>(?:${oneOf('numbers')}|\\d+) )?(?!(?:some|every|any|no)(?:thing|body|one)|people|(?:my|our|his|her|their)\\b|${verb})(?<thing>(?!(?:${joint}) )[a-z-]+(?: (?!(?:${joint}) )[a-z-]+){0,2}) (?:(?:is|are) )?(?<state>${participle})(?<how> (?:up|off|out|through))?$`,
+  `^(?<count>(?:${oneOf('numbers')}|\\d+) )?(?!(?:some|every|any|no)(?:thing|body|one)|people|(?:my|our|his|her|their)\\b|${verb})(?<thing>(?!(?:${joint}) )[a-z-]+(?: (?!(?:${joint}) )[a-z-]+){0,2}) (?:(?:is|are) )?(?<state>${participle}(?: and ${participle})?)(?<how> (?:up|off|out|through))?(?: (?:again|properly|twice|[a-z]+ times))?$`,
   'i',
 );
 /** "Engine doesn't turn" names an engine. */

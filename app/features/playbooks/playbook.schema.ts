@@ -6,7 +6,7 @@ import { onDays } from '#app/features/tasks/planned-task.schema.ts';
 
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 const told = (maximum: number) => text(maximum).transform(sentence);
-const words = z.array(text(60));
+const words = z.array(text(600));
 const some = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
   z.array(item).min(least).max(most);
 const hours = z.number().min(0.25).max(2000);
@@ -64,7 +64,7 @@ const deliverableSchema = z
 
 const phaseSchema = z.strictObject({
   title: text(80),
-  purpose: text(600),
+  purpose: text(300),
   takes: z.array(z.string()).default([]),
   /** Whether what the person named and no playbook knows is made here; exactly one phase. */
   makes: z.boolean().default(false),
@@ -77,12 +77,12 @@ export const playbookSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9-]+$/),
     title: text(60),
-    /** By which an idea is known to be of this kind, and what speaks against it; "a/b c" is "a c" or "b c". */
-    signs: z.array(text(600)).min(1),
-    not: z.array(text(600)).default([]),
+    /** By which an idea is known to be of this kind, and what speaks against it. */
+    signs: words.min(1),
+    not: words.default([]),
     /** The fixed day that is planned backwards from, as it stands after "the": "race", "wedding day"; null without one. */
     anchor: text(60).nullable().default(null),
-    done_when: text(600),
+    done_when: text(300),
     /** For the analysis: who it is for and why they want it; `{title}` stands for the project's title. */
     audience: text(600),
     value: text(600),
@@ -91,7 +91,7 @@ export const playbookSchema = z
     /** The way of ways.yaml for what the person names and neither the playbook nor any sign knows: "program", "write". */
     way: text(40).nullable().default(null),
     phases: some(phaseSchema, 3, 8),
-    assumptions: some(z.strictObject({ assumption: text(250), test: text(600) }), 2, 4),
+    assumptions: some(z.strictObject({ assumption: text(250), test: text(300) }), 2, 4),
     risks: some(z.strictObject({ risk: text(200), early_sign: told(200), fallback: told(300) }), 3, 6),
     budget: z
       .array(z.strictObject({ line: text(120), from: z.number().min(0), to: z.number().min(0) }))
@@ -137,7 +137,7 @@ export const waysSchema = z.array(
 export type Ways = z.output<typeof waysSchema>;
 
 /** Lists of words and sentences, by which ideas are read and plans and reports are told. */
-export const textsSchema = z.record(z.string(), z.array(text(600)).min(1));
+export const textsSchema = z.record(z.string(), z.array(text(300)).min(1));
 
 /** All playbooks with the general ways of doing things. */
 export type Playbooks = { playbooks: Playbook[]; ways: Ways };

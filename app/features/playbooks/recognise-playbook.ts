@@ -12,8 +12,7 @@ interface IdeaText {
 }
 
 /** From here on a project is planned as one of its kind: of many words more must be those of the kind. */
-const threshold = { ofFew: 0.5, ofMany: 0.62 };
-const many = 12;
+const threshold = { ofFew: 0.5, ofMany: 0.62, many: 12 };
 /** What every long text has in common with some kind or other. */
 const enoughScore = 3.3;
 /** A single sign in the middle of a text may be there by chance: "a quilt for my sister's wedding". */
@@ -26,7 +25,6 @@ const denied = 0.35;
 const denials = new Set([...wordsIn('denying')].map(stem));
 /** Words before a sign by which it is only where or for whom: "hives in the garden". */
 const beside = new Set([...wordsIn('beside')].map(stem));
-
 const deciding = beginning('deciding');
 
 /** The kind of project that an idea describes, and how sure that is, from 0 to 1; null when it is not sure enough. */
@@ -47,7 +45,7 @@ export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbo
   if (!best || best.score < enoughScore) return { playbook: null, sure: 0 };
   const ahead = (best.score - Math.max(0, second?.score ?? 0)) / best.score;
   const sure = Math.min(1, best.strength / 2.7, 0.3 + 4 * ahead);
-  const enough = contentOf(idea).length > many ? threshold.ofMany : threshold.ofFew;
+  const enough = contentOf(idea).length > threshold.many ? threshold.ofMany : threshold.ofFew;
   // Whoever has not decided yet does nothing of it.
   const isOpen = [title, idea].some((text) => deciding.test(withoutAsking(text)));
   return { playbook: sure >= enough && !isOpen ? best.playbook : null, sure };
@@ -146,6 +144,6 @@ function compareVocabulary({ title, idea }: IdeaText) {
       (own.get(word) ?? 0) >= weights.task && telling(word) > tellingFrom;
     // A playbook of many words has some in common with everything.
     const score = sum / Math.sqrt(length);
-    return { playbook, score, share: all === 0 ? 0 : sum / all, shared: words.filter(isTelling).length };
+    return { playbook, score, share: sum / (all || 1), shared: words.filter(isTelling).length };
   });
 }

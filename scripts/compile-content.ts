@@ -62,14 +62,13 @@ export const readPlaybooks = (): Playbooks =>
             `${file}: its id is "${playbook.id}", so the file has to be called ${playbook.id}.yaml.`,
           );
         if (!playbook) return [];
-        return [
-          { ...playbook, signs: playbook.signs.flatMap(spelledOut), not: playbook.not.flatMap(spelledOut) },
-        ];
+        const deliverables = playbook.deliverables.map(spelled);
+        return [{ ...spelled(playbook), not: playbook.not.flatMap(spelledOut), deliverables }];
       });
     const [ways = []] = files.includes(waysFile) ? read(waysFile, waysSchema) : [];
     if (ways.length === 0) problems.push(`${waysFile}: it is missing or has no entries.`);
     if (!files.includes(`${general}.yaml`)) problems.push(`${general}.yaml: it is missing.`);
-    return { playbooks, ways: ways.map((way) => ({ ...way, signs: way.signs.flatMap(spelledOut) })) };
+    return { playbooks, ways: ways.map(spelled) };
   });
 
 /** "learn/speak spanish/french" as the four that it stands for. */
@@ -78,6 +77,10 @@ const spelledOut = (sign: string): string[] =>
     .split(' ')
     .map((word) => word.split('/'))
     .reduce((starts, words) => starts.flatMap((start) => words.map((word) => `${start} ${word}`)));
+const spelled = <Known extends { signs: string[] }>(known: Known): Known => ({
+  ...known,
+  signs: known.signs.flatMap(spelledOut),
+});
 
 /** The nouns of each way of doing things, from the classes that it names. */
 function readNouns(): Record<string, string[]> {

@@ -71,7 +71,7 @@ export const ideally = /^(?:ideally|preferably|if possible|perhaps|maybe),? (?:i
 /** What follows is said about the thing, unless the thing is known by it. */
 const bracket = / ?\((?!with\b)[^()]*\)/g;
 const participle =
-  '(?:[a-z]{2,}(?<!e|b|sh|sl|hundr|mop|need|want|requir|includ|allow)ed|written|built|torn|rotten)';
+  '(?:[a-z]{2,}(?<!e|b|(?<![aeiou])sh|sl|hundr|mop|need|want|requir|includ|allow)ed|written|built|torn|rotten)';
 const joint = 'that|thats|which|who|to|of|for|be|and|or|not|is|are|has|have|was|were|get|with|by|in|on|as';
 /** "Plaster patched" and "two boards are rotten", which name a thing the other way round. */
 const turned = new RegExp(

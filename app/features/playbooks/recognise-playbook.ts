@@ -12,9 +12,8 @@ interface IdeaText {
 }
 
 /** From here on a project is planned as one of its kind: of many words more must be those of the kind. */
-const threshold = { ofFew: 0.5, ofMany: 0.62, many: 12 };
-/** What every long text has in common with some kind or other. */
-const enoughScore = 3.3;
+const threshold = { ofFew: { sure: 0.5, score: 3.3 }, ofMany: { sure: 0.62, score: 4 } };
+const many = 12;
 /** A single sign in the middle of a text may be there by chance: "a quilt for my sister's wedding". */
 const enoughSupport = 2;
 /** What a sign counts for beside the words that an idea has in common with a playbook. */
@@ -42,13 +41,13 @@ export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbo
       };
     })
     .sort((one, other) => other.score - one.score);
-  if (!best || best.score < enoughScore) return { playbook: null, sure: 0 };
+  const enough = contentOf(idea).length > many ? threshold.ofMany : threshold.ofFew;
+  if (!best || best.score <= 0) return { playbook: null, sure: 0 };
   const ahead = (best.score - Math.max(0, second?.score ?? 0)) / best.score;
-  const sure = Math.min(1, best.strength / 2.7, 0.3 + 4 * ahead);
-  const enough = contentOf(idea).length > threshold.many ? threshold.ofMany : threshold.ofFew;
+  const sure = Math.min(best.score < enough.score ? 0.4 : 1, best.strength / 2.7, 0.3 + 4 * ahead);
   // Whoever has not decided yet does nothing of it.
   const isOpen = [title, idea].some((text) => deciding.test(withoutAsking(text)));
-  return { playbook: sure >= enough && !isOpen ? best.playbook : null, sure };
+  return { playbook: sure >= enough.sure && !isOpen ? best.playbook : null, sure };
 }
 
 /** How much the signs of each kind speak for it, and by how many of them that are not there by chance. */

@@ -30,6 +30,7 @@ interface LivedWeek {
 type ScheduledTask = Pick<PlannedTask, 'title' | 'description' | 'hours' | 'deliverable'> & {
   key: string;
   dependsOn: string[];
+  due: Day | null;
 };
 
 export interface PlannedIdea {
@@ -130,6 +131,7 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
       ...task,
       key: keyOf(index + 1),
       dependsOn: depends_on.map(keyOf),
+      due: brief.deliverables.find(({ id }) => id === task.deliverable)?.due ?? null,
     }));
     const all = scheduleWeek<ScheduledTask>({ ...calendarWeek, tasks: [...waiting, ...proposed] });
     const capacity = weekCapacity(calendarWeek);

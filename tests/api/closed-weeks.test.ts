@@ -143,6 +143,31 @@ test('what was for a day that is over is left out with its week, and says so whe
   expect(shortfall).toContainEqual(expect.stringContaining('due after'));
 });
 
+test('what an event needs stands before it in its week, also when other tasks were carried on first', async () => {
+  stopClock(new Date('2026-11-16T08:00:00Z'));
+  const { user, id, tasks } = await projectWithWeek();
+  const last = tasks.at(-1);
+  const path = `/api/projects/${id}/brief`;
+  const { brief, version } = (await callApi(`GET ${path}`, user)).body;
+  const [first, ...others] = brief.deliverables;
+  const deliverables = [
+    { ...first, due: '2026-11-23' },
+    ...others.map((each: object) => ({ ...each, due: null })),
+  ];
+  const body = { brief: { ...brief, deliverables }, plan: false, version };
+  await callApi(`PUT ${path}`, { token: user.token, body });
+  await db.task.updateMany({ where: { projectId: id }, data: { deliverable: null } });
+  await db.task.update({ where: { id: last?.id ?? '' }, data: { deliverable: first.id, estimatedHours: 1 } });
+  await db.taskDependency.deleteMany({ where: { task: { projectId: id } } });
+  await close(user, id);
+  vi.mocked(clock.now).mockReturnValue(new Date('2026-11-23T08:00:00Z'));
+  await makeWeek(user, id, clock.now());
+  const carried = await db.task.findMany({ where: { projectId: id, carriedFrom: 1, week: 2 } });
+  const dayOf = (id: string | undefined) => carried.find((task) => task.id === id)?.dueDate?.toISOString();
+  expect(dayOf(last?.id)).toMatch(/^2026-11-23/);
+  expect(tasks.some((task) => task.id !== last?.id && (dayOf(task.id) ?? '') > '2026-11-24')).toBe(true);
+});
+
 test('what is dropped counts no more, is not planned again, and can be taken back', async () => {
   const { user, id, tasks } = await projectWithWeek();
   const [first, second] = tasks;

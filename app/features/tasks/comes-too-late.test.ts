@@ -17,9 +17,19 @@ const carried = (from: number): Candidate => ({
   ...{ title: 'Pay the hall', description: '', deliverable: null, carriedFrom: from },
 });
 
+const monday = '2026-12-28';
+
 test.each([
   [1, ['“Pay the hall” is due after “Party” on Sat, Dec 19.']],
   [2, []],
 ])('what was carried from week %i is too late only when that was before the last day', (from, told) => {
-  expect(comesTooLate([{ task: carried(from), dueDate: '2026-12-30' }], brief, weeks)).toEqual(told);
+  const scheduled = [{ task: carried(from), dueDate: '2026-12-30', dependsOn: [] }];
+  expect(comesTooLate({ scheduled, carried: [] }, monday, brief, weeks)).toEqual(told);
+});
+
+test('what a week has no room for is too late when its last day is in that week', () => {
+  const plan = { scheduled: [], carried: [{ task: carried(1), dependsOn: [] }] };
+  const told = ['“Pay the hall” is due after “Party” on Sat, Dec 19.'];
+  expect(comesTooLate(plan, '2026-12-14', brief, weeks)).toEqual(told);
+  expect(comesTooLate(plan, '2026-12-07', brief, weeks)).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import type { Day } from '#app/core/calendar.ts';
+import { addDays, type Day } from '#app/core/calendar.ts';
 import { listOf } from '#app/core/prose.ts';
 import { dayLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
 import type { Candidate } from './propose-tasks.ts';
+import type { WeekPlan } from './schedule-week.ts';
 
 /** The event that was before today and for which a task was, in words; null where there is none. */
 export function eventMissed(
@@ -18,27 +19,50 @@ export function eventMissed(
 
 const wordsFor = ({ name, date }: { name: string; date: Day }): string => `“${name}” on ${dayLabel(date)}`;
 
+type Served = Pick<Candidate, 'deliverable' | 'carriedFrom'>;
+type BegunWeeks = readonly { number: number; startsOn: Day }[];
+
 /**
- * What comes too late, in sentences: tasks that are due after the day on which what they serve has to be there, or after the
- * plan's last date, when that is a deadline or they were carried from before it. What is tidied up after an event is not too
- * late.
+ * What a task has to be done by: the day on which what it serves has to be there, or the plan's last date, when that is a
+ * deadline or the task was carried from before it; null for what is tidied up after an event.
  * @param weeks those that have begun
  */
-export function comesTooLate(
-  scheduled: readonly { task: Candidate; dueDate: Day }[],
+function limitOf(
+  { deliverable, carriedFrom }: Served,
   brief: Brief | null,
-  weeks: readonly { number: number; startsOn: Day }[] = [],
-): string[] {
+  weeks: BegunWeeks,
+): { name: string; date: Day } | null {
   const last = brief && lastDate(brief.dates);
-  const startOf = (week: number | null) => weeks.find(({ number }) => number === week)?.startsOn;
+  const from = weeks.find(({ number }) => number === carriedFrom)?.startsOn;
+  const served = brief?.deliverables.find(({ id }) => id === deliverable);
+  if (served?.due) return { name: served.name, date: served.due };
+  const isBound =
+    last && ((from !== undefined && from <= last.date) || (served !== undefined && last.kind === 'deadline'));
+  return isBound ? last : null;
+}
+
+/** Tasks with the last day of each. */
+export const withLastDays = <Task extends Served>(
+  tasks: readonly Task[],
+  brief: Brief | null,
+  weeks: BegunWeeks = [],
+): (Task & { due: Day | null })[] =>
+  tasks.map((task) => ({ ...task, due: limitOf(task, brief, weeks)?.date ?? null }));
+
+/** Tells, in sentences, which tasks of a week come after the day they have to be done by, also those it has no room for. */
+export function comesTooLate(
+  { scheduled, carried }: WeekPlan<Candidate>,
+  weekStartsOn: Day,
+  brief: Brief | null,
+  weeks: BegunWeeks = [],
+): string[] {
+  const nextMonday = addDays(weekStartsOn, 7);
   const late = new Map<string, string[]>();
-  for (const { task, dueDate } of scheduled) {
-    const served = brief?.deliverables.find(({ id }) => id === task.deliverable);
-    const from = startOf(task.carriedFrom);
-    const isBound =
-      (from !== undefined && last && from <= last.date) ||
-      (served !== undefined && last?.kind === 'deadline');
-    const limit = served?.due ? { name: served.name, date: served.due } : isBound ? last : null;
+  for (const { task, dueDate } of [
+    ...scheduled,
+    ...carried.map(({ task }) => ({ task, dueDate: nextMonday })),
+  ]) {
+    const limit = limitOf(task, brief, weeks);
     if (!limit || dueDate <= limit.date) continue;
     const words = wordsFor(limit);
     late.set(words, [...(late.get(words) ?? []), `“${task.title}”`]);

@@ -25,7 +25,7 @@ import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { lockUser } from '#app/services/lock-user.server.ts';
-import { comesTooLate } from './comes-too-late.ts';
+import { comesTooLate, withLastDays } from './comes-too-late.ts';
 import { cutToDays } from './cut-to-days.ts';
 import { onDayOf } from './planned-task.schema.ts';
 import { type Candidate, candidatesOf, possibleDays, weekInput } from './propose-tasks.ts';
@@ -52,10 +52,16 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const known = await planWithWeeks(work, signal, now);
     const week = await openWeek(known, { projectId, number, now });
 
+    const begunWeeks = week.project.weeks.map((each) => ({
+      number: each.number,
+      startsOn: fromColumn(each.startsOn),
+    }));
     const whole = waitingTasks(known, week);
     const waiting = cutToDays(whole, known.capacity, newId);
     // The model gets the room that the waiting tasks leave.
-    const placedFirst = scheduleWeek({ ...week.calendar, tasks: waiting }).scheduled;
+    const schedule = (tasks: readonly Candidate[], brief: Brief | null) =>
+      scheduleWeek({ ...week.calendar, tasks: withLastDays(tasks, brief, begunWeeks) });
+    const placedFirst = schedule(waiting, known.brief).scheduled;
     const left = roomBeside(week.calendar, placedFirst);
     const carried = placedFirst.map(({ task: { title, hours } }) => ({ title, hours }));
     const asks = left.longestTask >= minHours && !week.isList;
@@ -64,20 +70,17 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       : { proposed: [], newBrief: null, shortfall: [] };
 
     await report(80, 'Fitting the tasks to your days');
-    const plan = scheduleWeek({ ...week.calendar, tasks: [...waiting, ...proposed] });
+    const brief = newBrief?.brief ?? known.brief;
+    const plan = schedule([...waiting, ...proposed], brief);
     // A week may have nothing to do or no room, and what waits may need longer days than are left in it.
     const isWrong = plan.carried.length > 0 && plan.carried.every(({ task }) => !task.hasWaited);
     if (plan.scheduled.length === 0 && isWrong && left.hoursLeft > 0)
       throw new Error('No task fits into the week.');
 
     const steps = known.roadmap.weeks.find((each) => each.week === number)?.steps ?? [];
-    const begunWeeks = week.project.weeks.map((each) => ({
-      number: each.number,
-      startsOn: fromColumn(each.startsOn),
-    }));
-    const tooLate = comesTooLate(plan.scheduled, newBrief?.brief ?? known.brief, begunWeeks);
-    const told = [...heldUp(carried, steps, left.hoursLeft), ...shortfall, ...tooLate];
     const { weekStartsOn: startsOn, from: plannedOn } = week.calendar;
+    const tooLate = comesTooLate(plan, startsOn, brief, begunWeeks);
+    const told = [...heldUp(carried, steps, left.hoursLeft), ...shortfall, ...tooLate];
     const isCut = (id: string, hours: number) => whole.some((each) => each.key === id && each.hours > hours);
     await finish(async (transaction) => {
       const { project, vault, previous, hours } = week;

@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '#app/core/calendar.ts';
 import { requests } from '#tests/arbitrary-weeks.ts';
 import { runs } from '#tests/runs.ts';
 import { onDays } from './planned-task.schema.ts';
-import { canBeOn, scheduleWeek, weekCapacity } from './schedule-week.ts';
+import { canBeOn, scheduleWeek, type WeekPlan, weekCapacity } from './schedule-week.ts';
 
 test('no task lies on a day off, before the first day, or on a day that does not suit it', () => {
   const arbitrary = fc
@@ -92,5 +92,91 @@ test('the only weekday is for what needs one, whatever comes first', () => {
     ['office', 'Friday'],
     ['file', 'Friday'],
     ['paint', 'Saturday'],
+  ]);
+});
+
+const withLastDays = fc
+  .record({
+    request: requests,
+    lastDays: fc.array(fc.option(fc.integer({ min: -3, max: 9 })), { minLength: 14, maxLength: 14 }),
+    on: fc.array(fc.constantFrom(...onDays), { minLength: 14, maxLength: 14 }),
+  })
+  .map(({ request, lastDays, on }) => ({
+    ...request,
+    tasks: request.tasks.map((task, at) => {
+      const offset = lastDays[at] ?? null;
+      const due = offset === null ? null : addDays(request.weekStartsOn, offset);
+      return { ...task, on: on[at] ?? 'any', due };
+    }),
+  }));
+
+test('no task is after its last day while a day up to it has room', () => {
+  fc.assert(
+    fc.property(withLastDays, (request) => {
+      // What may take which day, and who gives it up, is asked above.
+      const tasks = request.tasks.map((task) => ({ ...task, on: 'any' as const }));
+      const { scheduled } = scheduleWeek({ ...request, tasks });
+      const dueDates = new Map(scheduled.map(({ task, dueDate }) => [task.key, dueDate]));
+      const takenHours = { ...request.takenHours };
+      for (const { task, dueDate } of scheduled)
+        takenHours[dueDate] = (takenHours[dueDate] ?? 0) + task.hours;
+      const left = weekCapacity({ ...request, takenHours }).days;
+      for (const { task, dueDate, dependsOn } of scheduled) {
+        const { due } = task;
+        if (due === null || dueDate <= due) continue;
+        const before = left.filter(
+          ({ day }) => day <= due && dependsOn.every((key) => (dueDates.get(key) ?? '') <= day),
+        );
+        for (const { hours, taken } of before) expect(hours - taken).toBeLessThan(task.hours);
+      }
+    }),
+    { numRuns: runs(400) },
+  );
+});
+
+test('what has no last day in the week makes nothing late that has one', () => {
+  fc.assert(
+    fc.property(withLastDays, ({ tasks, ...week }) => {
+      const first = weekCapacity(week).days[0]?.day ?? '9999';
+      const sunday = addDays(week.weekStartsOn, 6);
+      const isUrgent = ({ due }: { due: string | null }) => due !== null && first <= due && due <= sunday;
+      const urgent = new Set(tasks.filter(isUrgent).map(({ key }) => key));
+      // Iterating a set includes what is added on the way.
+      for (const key of urgent)
+        for (const awaited of tasks.find((task) => task.key === key)?.dependsOn ?? []) urgent.add(awaited);
+      const inTime = (plan: WeekPlan<(typeof tasks)[number]>) =>
+        plan.scheduled
+          .flatMap(({ task, dueDate }) => (isUrgent(task) && dueDate <= (task.due ?? '') ? [task.key] : []))
+          .sort();
+      const alone = scheduleWeek({ ...week, tasks: tasks.filter(({ key }) => urgent.has(key)) });
+      expect(inTime(scheduleWeek({ ...week, tasks }))).toEqual(inTime(alone));
+    }),
+    { numRuns: runs(400) },
+  );
+});
+
+test('what an event needs comes before it, whatever stands first in the list', () => {
+  const week = {
+    availability: {
+      days: ['Friday', 'Saturday', 'Sunday'] as const,
+      dayToDaySchedule: '1–2 hours' as const,
+      weekendSchedule: '1–2 hours' as const,
+    },
+    timeZone: 'UTC',
+    now: new Date('2026-09-04T10:00:00Z'),
+    weekStartsOn: '2026-09-07',
+  };
+  const tasks = [
+    { key: 'accounts', hours: 1.5, dependsOn: [] },
+    { key: 'letters', hours: 1, dependsOn: [], due: '2026-09-20' },
+    { key: 'tables', hours: 1, dependsOn: ['hall'], due: '2026-09-12' },
+    { key: 'hall', hours: 1.5, dependsOn: [] },
+  ];
+  const { scheduled, carried } = scheduleWeek({ ...week, tasks });
+  expect(carried.map(({ task }) => task.key)).toEqual(['letters']);
+  expect(scheduled.map(({ task, dueDate }) => [task.key, weekdayOf(dueDate)])).toEqual([
+    ['hall', 'Friday'],
+    ['tables', 'Saturday'],
+    ['accounts', 'Sunday'],
   ]);
 });

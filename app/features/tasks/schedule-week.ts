@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn, mondayOf, type Weekday, weekdayOf } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, mondayOf, sundayOf, type Weekday, weekdayOf } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { type Availability, hoursOn, isWeekend } from '#app/features/projects/availability.ts';
 import type { DayLeft } from '#app/features/projects/days-left.ts';
@@ -13,6 +13,8 @@ export interface ProposedTask {
   on?: OnDays;
   /** The very day of what has one; it counts while the person has that day. */
   date?: Day | null;
+  /** The last day on which it helps, as that of an event it prepares; it counts while it lies in the rest of the week. */
+  due?: Day | null;
 }
 
 /** One calendar week of one person, seen at `now`. */
@@ -158,7 +160,7 @@ function place<Task extends ProposedTask>(entry: Entry<Task>, days: readonly Ope
 
 /**
  * Moves tasks that can be done on any day to other days, so that one that needs a weekday or the weekend has room on its
- * own. None moves before what it waits for, or after what waits for it.
+ * own. None moves before what it waits for, or after what waits for it or its last day.
  * @returns whether there is room now
  */
 function makeRoom<Task extends ProposedTask>(
@@ -169,6 +171,8 @@ function makeRoom<Task extends ProposedTask>(
   const isOwn = days.some(({ day }) => day === date);
   if (on === 'any' || isOwn || waitsFor.some(({ dueDate }) => dueDate === undefined)) return false;
   const suits = ({ weekday }: OpenDay) => canBeOn(on, weekday);
+  const isInTime = ({ task: { due }, dueDate = '' }: Entry<Task>, to: OpenDay) =>
+    !due || due < dueDate || to.day <= due;
   for (const day of days.filter(
     (each) => suits(each) && waitsFor.every(({ dueDate = '' }) => dueDate <= each.day),
   )) {
@@ -186,6 +190,7 @@ function makeRoom<Task extends ProposedTask>(
         (each) =>
           each !== day &&
           freeOn(each) >= entry.minutes &&
+          isInTime(entry, each) &&
           entry.waitsFor.every(({ dueDate = '' }) => dueDate <= each.day) &&
           waiting.every(({ dueDate = each.day }) => each.day <= dueDate),
       );
@@ -204,10 +209,10 @@ function makeRoom<Task extends ProposedTask>(
 
 /**
  * Sets the due dates of a week's tasks: on ticked days from today on that are not off, each on a day that suits it, never
- * more hours on a day than the person has, no task on a day before one it depends on. Tasks come in order of priority, and a task lends its own to what it
- * depends on; each takes the first day that fits, and gives it up to what needs a weekday or the weekend when it fits
- * elsewhere. What does not fit, and whatever depends on it, is carried, but for
- * what has a day of its own with room for it.
+ * more hours on a day than the person has, no task on a day before one it depends on. Tasks come in order of priority, those
+ * with a last day in the rest of the week first, and a task lends its own to what it depends on; each takes the first day
+ * that fits, also after its last one, and gives it up to what needs a weekday or the weekend when it fits elsewhere. What
+ * does not fit, and whatever depends on it, is carried, but for what has a day of its own with room for it.
  *
  * Dependencies on unknown keys or on oneself are dropped; of a cycle, the edge that closes it as the tasks are read in
  * order. Same input, same plan. Throws a RangeError when hours are not positive and finite, a key comes twice, the
@@ -240,7 +245,12 @@ function fillDays<Task extends ProposedTask>(
   days: readonly OpenDay[],
   tasks: readonly Task[],
 ): WeekPlan<Task> {
-  const entries = dependenciesFirst(link(tasks), ({ waitsFor }) => waitsFor);
+  const [first] = days;
+  // A last day before or after the rest of the week hurries nothing in it.
+  const urgency = ({ task: { due } }: Entry<Task>): Day =>
+    first && due && first.day <= due && due <= sundayOf(first.day) ? due : '9999';
+  const byUrgency = link(tasks).sort((one, other) => urgency(one).localeCompare(urgency(other)));
+  const entries = dependenciesFirst(byUrgency, ({ waitsFor }) => waitsFor);
   // What has a day of its own keeps its room there, whatever comes before it.
   const kept = new Map<Entry<Task>, OpenDay>();
   for (const entry of entries) {

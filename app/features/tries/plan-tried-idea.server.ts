@@ -16,7 +16,7 @@ import { writeWeeks } from '#app/features/plans/write-weeks.server.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { firstDay, firstWeekStart } from '#app/features/projects/week-start.ts';
-import { comesTooLate } from '#app/features/tasks/comes-too-late.ts';
+import { comesTooLate, withLastDays } from '#app/features/tasks/comes-too-late.ts';
 import { candidatesOf, weekInput } from '#app/features/tasks/propose-tasks.ts';
 import { scheduleWeek, weekCapacity } from '#app/features/tasks/schedule-week.ts';
 import { writeWeekPrompt } from '#app/features/tasks/write-week.prompt.ts';
@@ -130,7 +130,7 @@ export async function planTriedIdea(
   await report({ progress: 88, step: 'Choosing the tasks of your first week', brief });
   const firstTasks = await ask(writeWeekPrompt, asked);
   const tasks = candidatesOf(firstTasks.output.tasks, { brief, hoursByDay: byDay, newId });
-  const plan = scheduleWeek({ ...calendarWeek, tasks });
+  const plan = scheduleWeek({ ...calendarWeek, tasks: withLastDays(tasks, brief) });
 
   return {
     ...frame,
@@ -140,7 +140,7 @@ export async function planTriedIdea(
     weeks: state.weeks,
     firstWeek: {
       ...{ startsOn: weekStartsOn, plannedOn, hours, plan },
-      shortfall: [...firstTasks.shortfall, ...comesTooLate(plan.scheduled, brief)],
+      shortfall: [...firstTasks.shortfall, ...comesTooLate(plan, weekStartsOn, brief)],
     },
   };
 }

@@ -105,17 +105,17 @@ const total = (needs: readonly OpenNeed[], figure: keyof HoursRange): number =>
 
 /** The person's hours from today until a day of the plan. */
 export function hoursUntil(
-  plan: Pick<PlanToFit, 'hoursByDay' | 'daysOff' | 'taken' | 'today' | 'startsOn' | 'endsOn'>,
+  plan: Pick<PlanToFit, 'hoursByDay' | 'daysOff' | 'taken' | 'claims' | 'today' | 'startsOn' | 'endsOn'>,
   day: Day = plan.endsOn,
 ): number {
-  const { hoursByDay, daysOff, taken = {}, today, startsOn, endsOn } = plan;
+  const { hoursByDay, daysOff, taken = {}, claims = {}, today, startsOn, endsOn } = plan;
   const from = today > startsOn ? today : startsOn;
   const until = earlier(day, endsOn);
   if (from > until) return 0;
   const days = daysBetween(from, until) + 1;
   const first = weekdays.indexOf(weekdayOf(from));
   const oddDays = Array.from({ length: days % 7 }, (_, index) => hoursByDay[(first + index) % 7] ?? 0);
-  const unusual = [...new Set([...daysOff, ...Object.keys(taken)])].filter(
+  const unusual = [...new Set([...daysOff, ...Object.keys(taken), ...Object.keys(claims)])].filter(
     (each) => each >= from && each <= until,
   );
   const gone = unusual.map(

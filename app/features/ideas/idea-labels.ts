@@ -12,5 +12,5 @@ export const ideaLabels = {
 
 export const sharingOptions = {
   on_top: 'On top of those: I have more time',
-  shared: 'Shared: plan these hours only once',
+  shared: 'Shared: plan these hours only once, in equal parts',
 };

@@ -121,7 +121,7 @@ function changeOf(plan: Plan, wish: Wish, now: Date) {
   const [week] = row.weeks;
   const tasks = row.tasks.toSorted((one, other) => one.rank - other.rank);
   const moves = week
-    ? findMoves({ week, tasks, before: row, after, shared: row.due, pace: plan.pace, timeZone, now })
+    ? findMoves({ week, tasks, before: row, after, shared: row.taken, pace: plan.pace, timeZone, now })
     : new Map<string, Day | null>();
   const state = stateOfPlan({
     project: after,

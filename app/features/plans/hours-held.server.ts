@@ -67,16 +67,16 @@ interface At {
 }
 
 /**
- * The hours that a project holds at its pace, by day: those of its tasks, and in the weeks to come what its roadmap plans for
- * each and what waits, spread over the days it has. Without a planned roadmap it holds all its hours, until its last week.
+ * The hours that a project will plan at its pace, by day: in the weeks to come what its roadmap has for each and what waits,
+ * spread over the days it has. Without a planned roadmap it plans all its hours, until its last week.
  */
-export function hoursHeld(
-  { due, waiting, ...project }: Omit<Holder, 'id' | 'title' | 'roadmap'>,
+export function hoursToPlan(
+  { waiting, ...project }: Omit<Holder, 'id' | 'title' | 'roadmap'>,
   planned: PlannedHours['weeks'],
   { timeZone, now }: At,
 ): Record<Day, number> {
   const pace = paceOfTaken(project);
-  const held = hoursTaken([{ ...project, due }]);
+  const hoursByDate: Record<Day, number> = {};
   const { availability, daysOff } = frameOf(project, timeZone, now);
   const byDay = hoursByDay(availability);
   const today = dayIn(now, timeZone);
@@ -89,16 +89,28 @@ export function hoursHeld(
     const steps = planned.find((each) => each.week === week)?.steps ?? [];
     left += planned.length === 0 ? room : steps.reduce((sum, step) => sum + pace * step.hours, 0);
     const share = room === 0 ? 0 : Math.min(1, left / room);
-    for (const { date, hours } of days) held[date] = (held[date] ?? 0) + share * hours;
+    for (const { date, hours } of days) hoursByDate[date] = share * hours;
     left = Math.max(0, left - room);
   }
-  return held;
+  return hoursByDate;
 }
 
-/** The hours that projects hold together, by day. */
-export const hoursHeldBy = (holders: readonly Holder[], vault: Vault, at: At): Record<Day, number> =>
-  together(
-    holders.map(({ roadmap, ...holder }) =>
-      hoursHeld(holder, readPlannedHours(roadmap && vault.open('planRoadmap', roadmap).weeks).weeks, at),
-    ),
-  );
+const planOf = ({ roadmap, ...holder }: Holder, vault: Vault, at: At): Record<Day, number> =>
+  hoursToPlan(holder, readPlannedHours(roadmap && vault.open('planRoadmap', roadmap).weeks).weeks, at);
+
+/** The hours that a project holds, by day: those that its tasks have, and those that it will plan. */
+export const hoursHeld = (holder: Holder, vault: Vault, at: At): Record<Day, number> =>
+  together([hoursTaken([holder]), planOf(holder, vault, at)]);
+
+/** What projects have and claim of the hours that they share with another. */
+export function sharedWith(
+  holders: readonly Holder[],
+  vault: Vault,
+  at: At,
+): { taken: Record<Day, number>; claims: Record<Day, number[]> } {
+  const claims: Record<Day, number[]> = {};
+  for (const holder of holders)
+    for (const [day, hours] of Object.entries(planOf(holder, vault, at)))
+      if (hours > 0) claims[day] = [...(claims[day] ?? []), hours];
+  return { taken: hoursTaken(holders), claims };
+}

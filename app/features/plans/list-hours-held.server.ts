@@ -6,7 +6,7 @@ import { weekdays } from '#app/core/weekday.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
-import { holderColumns, holderRow, hoursHeldBy } from './hours-held.server.ts';
+import { holderColumns, holderRow, hoursHeld } from './hours-held.server.ts';
 
 const heldSchema = z.strictObject({
   title: z.string(),
@@ -28,7 +28,7 @@ export const listHoursHeld = operation({
     const today = dayIn(now, timeZone);
     const { found, vault } = await queryProjects(viewer, projectsUnderWay);
     const projects = found.flatMap(({ id, title, ...holder }) => {
-      const held = Object.entries(hoursHeldBy([{ id, title, ...holder }], vault, { timeZone, now }));
+      const held = Object.entries(hoursHeld({ id, title, ...holder }, vault, { timeZone, now }));
       const toCome = held.filter(([day, hours]) => day >= today && hours > 0);
       if (toCome.length === 0) return [];
       const until = toCome.reduce<Day>((last, [day]) => (day > last ? day : last), today);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Day } from '#app/core/calendar.ts';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
 import { computeFit, hoursAskedFor } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
@@ -7,11 +6,10 @@ import { type OpenedProject, type Opener, openProject } from '#app/features/proj
 import { hoursAtPace } from '#app/features/projects/pace.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
-import { hoursTaken } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
-import { holdersBeside, hoursHeldBy } from './hours-held.server.ts';
+import { holdersBeside, sharedWith } from './hours-held.server.ts';
 import { daysOffOf } from './keep-brief.server.ts';
 import { withAwaited } from './move-open-tasks.server.ts';
 import { reasonOf } from './plan-version.schema.ts';
@@ -49,8 +47,7 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
   const { row, ...rest } = await openProject(opener, projectId, 'read', access);
   const beside = row.sharing === 'shared' ? await holdersBeside(row.id, transaction) : [];
   const at = { timeZone: row.user.timeZone, now };
-  const taken = hoursHeldBy(beside, rest.vault, at);
-  const opened = { ...rest, row: { ...row, taken, due: hoursTaken(beside) } };
+  const opened = { ...rest, row: { ...row, ...sharedWith(beside, rest.vault, at) } };
   const version = await currentPlanOf(opened.row);
   const undone = row.generations.length > 0 ? await undoneBy(projectId, transaction) : new Set<string>();
   opened.row.generations = row.generations.filter(({ id }) => !undone.has(id));
@@ -95,7 +92,7 @@ function describePlan(
     vault,
     phase,
   }: OpenedProject<typeof include> & {
-    row: Record<'taken' | 'due', Record<Day, number>>;
+    row: ReturnType<typeof sharedWith>;
   },
   version: Awaited<ReturnType<typeof currentPlanOf>>,
   kept: Brief | null,
@@ -121,6 +118,7 @@ function describePlan(
     hoursByDay: byDay,
     hoursPerWeek: byDay.reduce((sum, hours) => sum + hours, 0),
     taken: row.taken,
+    claims: row.claims,
     pace,
     targetWeeks: row.targetWeeks,
     weeks: state.weeksWithHours(),

@@ -16,7 +16,7 @@ export interface PlanRows<Row extends TaskRow> {
   project: FrameRow &
     Pick<Project, 'usesPace'> &
     Parameters<typeof weeksOfPlan>[0] &
-    Pick<PlanToFit, 'taken'>;
+    Pick<PlanToFit, 'taken' | 'claims'>;
   tasks: readonly Row[];
   roadmap: PlannedHours;
   /** The brief as it was kept. */
@@ -61,7 +61,8 @@ export function stateOfPlan<Row extends TaskRow>({
   };
   const pace = paceFactor(project, tasks);
   const byDay = hoursByDay(frame.availability);
-  const time = { hoursByDay: byDay, daysOff: frame.daysOff, taken: project.taken, pace };
+  const { taken, claims } = project;
+  const time = { hoursByDay: byDay, daysOff: frame.daysOff, taken, claims, pace };
   const hoursFrom = (monday: Day) =>
     daysLeftIn(monday, { ...time, today: from }).reduce((sum, { hours }) => sum + hours, 0);
   const weeks = weeksOfPlan(project, timeZone, now);
@@ -82,7 +83,7 @@ export function stateOfPlan<Row extends TaskRow>({
     ),
     hoursByDay: byDay,
     daysOff: frame.daysOff ?? [],
-    ...(project.taken && { taken: project.taken }),
+    ...(taken && { taken, claims }),
     today,
     startsOn: begun > 0 ? (weeks[0]?.startsOn ?? today) : from,
     endsOn: weeks.at(-1)?.endsOn ?? today,

@@ -13,7 +13,7 @@ import {
   toProjectHealth,
 } from '#app/features/health/project-health.server.ts';
 import { keptBriefSchema } from '#app/features/plans/brief-operations.schema.ts';
-import { holderRow, holders, hoursHeldBy } from '#app/features/plans/hours-held.server.ts';
+import { holderRow, holders, sharedWith } from '#app/features/plans/hours-held.server.ts';
 import { keptHtml, shownMarkdownSchema, withoutMarks } from '#app/features/plans/kept-html.server.ts';
 import { readBrief } from '#app/features/plans/load-plan.server.ts';
 import { reasonOf, versionDiffSchema, versionReason } from '#app/features/plans/plan-version.schema.ts';
@@ -127,7 +127,7 @@ export const showProject = operation({
     );
     const at = { timeZone, now };
     const { brief, toFit, weeks } = stateOfPlan({
-      project: { ...row, weeks: row.begun, taken: hoursHeldBy(row.holders, vault, at) },
+      project: { ...row, weeks: row.begun, ...sharedWith(row.holders, vault, at) },
       tasks: row.tasks,
       roadmap: planned,
       kept: row.brief && readBrief(vault.open('planBrief', row.brief).content),
@@ -135,9 +135,9 @@ export const showProject = operation({
       now,
     });
     const heldOf = (plan: PlanToFit) => {
-      const free = hoursUntil({ ...plan, taken: {} });
+      const free = hoursUntil({ ...plan, taken: {}, claims: {} });
       const holding = row.holders.filter(
-        (holder) => hoursUntil({ ...plan, taken: hoursHeldBy([holder], vault, at) }) < free,
+        (holder) => hoursUntil({ ...plan, ...sharedWith([holder], vault, at) }) < free,
       );
       const projects = holding.map((holder) => vault.open('project', holder).title);
       return projects.length > 0 ? { projects, hours: hundredths(free - hoursUntil(plan)) } : null;

@@ -1,5 +1,6 @@
 import { addDays, type Day, type Weekday, weekdays } from '#app/core/calendar.ts';
 import { hoursLeftOn, type Time } from '#app/features/fit/hours-left-on.ts';
+import { isWeekend } from './availability.ts';
 import { hoursAtPace } from './pace.ts';
 
 /** A day with the hours that are free on it. */
@@ -19,10 +20,27 @@ export interface FreeTime extends Time {
 export const freeHoursOn = (day: Day, { pace = 1, ...time }: FreeTime): number =>
   hoursAtPace(hoursLeftOn(day, time), pace);
 
-/** The days of the week from a Monday on that are not past and have hours, in order. */
-export const daysLeftIn = (monday: Day, { today, ...time }: FreeTime & { today: Day }): DayLeft[] =>
-  weekdays.flatMap((day, offset) => {
-    const date = addDays(monday, offset);
-    const hours = date < today ? 0 : freeHoursOn(date, time);
-    return hours === 0 ? [] : [{ day, date, hours }];
-  });
+/**
+ * The days of the week from a Monday on that are not past and have hours, in order. What is left to projects that share them is
+ * whole days as far as it goes, the last that these claim of the weekdays and of the weekend: half of every half an hour
+ * would help nobody.
+ */
+export function daysLeftIn(monday: Day, { today, pace = 1, ...time }: FreeTime & { today: Day }): DayLeft[] {
+  const days = weekdays
+    .map((day, offset) => ({ day, date: addDays(monday, offset) }))
+    .filter(({ date }) => date >= today)
+    .map(({ day, date }) => ({ day, date, hours: hoursLeftOn(date, { ...time, claims: {} }) }));
+  for (const isOfKind of [isWeekend, (day: Weekday) => !isWeekend(day)]) {
+    const claimed = days.filter(({ day, date }) => isOfKind(day) && time.claims?.[date]);
+    const others = claimed.reduce((sum, { date, hours }) => sum + hours - hoursLeftOn(date, time), 0);
+    let toLeave = Math.round(4 * others) / 4;
+    for (const each of claimed.toReversed()) {
+      const left = Math.min(each.hours, toLeave);
+      each.hours -= left;
+      toLeave -= left;
+    }
+  }
+  return days
+    .map((each) => ({ ...each, hours: hoursAtPace(each.hours, pace) }))
+    .filter(({ hours }) => hours > 0);
+}

@@ -21,8 +21,9 @@ export const ideaFactsSchema = z.object({
   /** The hours of each weekday, Monday first. */
   hoursByDay: z.array(hours).length(7),
   hoursPerWeek: hours,
-  /** Hours that projects which share these hold, by day. */
+  /** Hours that tasks of projects which share these have, and what each of these will plan of the rest, by day. */
   taken: z.record(day, hours).optional(),
+  claims: z.record(day, z.array(hours)).optional(),
   /** Hours that the person takes for each estimated one; 1 when it is not said. */
   pace: z.number().positive().optional(),
   targetWeeks: z.int().min(1).max(52),

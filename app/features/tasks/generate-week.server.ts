@@ -8,15 +8,16 @@ import {
   type GenerationWork,
   workOnGeneration,
 } from '#app/features/generations/work-on-generation.server.ts';
+import { holdersBeside, sharedWith } from '#app/features/plans/hours-held.server.ts';
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
 import { keepDraft, saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { areWeeksMoved, writeWeeksOf } from '#app/features/plans/write-weeks.server.ts';
-import { freeHoursOn } from '#app/features/projects/days-left.ts';
+import { daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
-import { hoursByDueDay, sharedHours } from '#app/features/projects/shared-hours.server.ts';
+import { hoursByDueDay } from '#app/features/projects/shared-hours.server.ts';
 import { firstDay, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import type { Prompt } from '#app/services/ai/prompt.ts';
@@ -126,15 +127,22 @@ async function openWeek(known: Known, { projectId, number, now }: WeekOfProject)
     ? nextWeekStart({ ...frame, previousWeekStart: fromColumn(previous.startsOn) })
     : firstWeekStart(frame);
   const weekEndsOn = addDays(weekStartsOn, 6);
-  const readShared = (database: Database) => sharedHours(database, projectId, weekStartsOn, weekEndsOn);
+  const readShared = async (database: Database) => {
+    const beside = project.sharing === 'shared' ? await holdersBeside(projectId, database) : [];
+    return sharedWith(beside, vault, { timeZone, now });
+  };
   const shared = await readShared(db);
   const takenHours = await hoursByDueDay(db, {
     projectId,
     dueDate: { gte: toColumn(weekStartsOn), lte: toColumn(weekEndsOn) },
   });
-  const time = { hoursByDay: known.idea.hoursByDay, daysOff, taken: shared, pace: known.pace };
-  const hours = weekdays.map((_, at) => freeHoursOn(addDays(weekStartsOn, at), time));
   const from = previous ? dayIn(now, timeZone) : firstDay(frame);
+  const time = { hoursByDay: known.idea.hoursByDay, daysOff, ...shared, pace: known.pace };
+  const left = daysLeftIn(weekStartsOn, { ...time, today: from });
+  const hours = weekdays.map((_, at) => {
+    const day = addDays(weekStartsOn, at);
+    return day < from ? freeHoursOn(day, time) : (left.find(({ date }) => date === day)?.hours ?? 0);
+  });
   return {
     ...{ number, project, vault, previous, weekEndsOn, hours },
     isList: known.brief?.playbook === listOfTasks && known.roadmap.weeks.length === 0,

@@ -7,7 +7,7 @@ import { saysWhatIsPassed } from '#app/features/brief/last-date.ts';
 import { openNeeds, weigh } from '#app/features/fit/compute-fit.ts';
 import type { Fit, FitChoice, Scales } from '#app/features/fit/fit.schema.ts';
 import { FitVerdict, verdictTitles } from '#app/features/fit/fit-verdict.tsx';
-import { holdsAdvice, holdsWords } from '#app/features/projects/held-hours.ts';
+import { holdsAdvice, holdsWords, sharingRule } from '#app/features/projects/held-hours.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -48,7 +48,7 @@ export const FitSection = (section: FitSectionProps) => {
       )}
       {section.held === null ? null : (
         <p className="mt-2 text-small text-muted tabular-nums">
-          {`${capitalise(holdsWords(section.held))} until ${longDay(fit.ends_on)}.`}
+          {`${capitalise(holdsWords(section.held))} until ${longDay(fit.ends_on)}. ${sharingRule}`}
           {verdict === 'fits' ? null : ` ${holdsAdvice}`}
         </p>
       )}

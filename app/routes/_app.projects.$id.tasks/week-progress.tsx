@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { capitalise } from '#app/core/plain-line.ts';
 import { counted, dayLabel, hoursLabel, hoursOutOf, hoursSign, weekdayLabel } from '#app/core/quantities.ts';
-import { holdsAdvice, holdsWords } from '#app/features/projects/held-hours.ts';
+import { holdsAdvice, holdsWords, sharingRule } from '#app/features/projects/held-hours.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -151,7 +151,7 @@ export function describeCapacity({
 
 /** The capacity of a week that has not begun: "Week 1 has room for 7 hours, Mon Wed Sat." */
 export function describeRoom({ week, days, daysOver, hoursAvailable, held }: ShownWeek): string {
-  const shared = held ? ` ${capitalise(holdsWords(held))}.` : '';
+  const shared = held ? ` ${capitalise(holdsWords(held))}. ${sharingRule}` : '';
   const advice = held?.all ? ` ${holdsAdvice}` : '';
   const room = `Week ${week} has room for ${hoursLabel(hoursAvailable)}, ${shortDays(days)}.${shared}${advice}`;
   if (daysOver.length === 0) return room;

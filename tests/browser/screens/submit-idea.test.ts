@@ -91,7 +91,7 @@ testWithChromium(
     const sharing = page.getByLabel('Hours of your other projects');
     await page.getByText(/^These already take [\d.]+ hours a week of your days: Habit tracker/).waitFor();
     expect(await sharing.inputValue()).toBe('on_top');
-    await sharing.selectOption('Shared: plan these hours only once');
+    await sharing.selectOption('Shared: plan these hours only once, in equal parts');
     await expectAccessible(page.locator('form', { has: sharing }));
     const letGo = await holdPosts(page);
     await analyze(page).click();

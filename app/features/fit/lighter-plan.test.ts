@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#app/core/calendar.ts';
+import { addDays, daysBetween } from '#app/core/calendar.ts';
 import { type PlanToFit, planAfter, weighPlan } from './compute-fit.ts';
 import { lighterPlan, shareManaged } from './lighter-plan.ts';
 
@@ -38,7 +38,7 @@ const plans: fc.Arbitrary<PlanToFit> = fc
   }));
 const quarterToAll = fc.double({ min: 0.25, max: 1, noNaN: true });
 
-test('a lighter plan has less each day, and holds what the plan could hold before or a year of weeks', () => {
+test('a lighter plan has less each day, and holds what the plan could hold before, or the weeks until its last day', () => {
   fc.assert(
     fc.property(plans, quarterToAll, fc.boolean(), (plan, share, isNeedKnown) => {
       const lighter = lighterPlan(plan, share, isNeedKnown);
@@ -54,13 +54,48 @@ test('a lighter plan has less each day, and holds what the plan could hold befor
       const before = weighPlan(plan);
       const wanted = isNeedKnown ? Math.min(before.available, before.needed.most) : before.available;
       const { available } = weighPlan(lighter);
-      const year = { kind: 'weeks', possible: true, target_weeks: 52, ends_on: '' } as const;
+      // No week after the last of what is due helps, when all is due.
+      const due = plan.brief.deliverables
+        .map((each) => each.due)
+        .sort()
+        .at(-1);
+      const weeksUntil = due ? Math.ceil((daysBetween(monday, due) + 1) / 7) : 52;
+      const target_weeks = Math.min(52, Math.max(plan.targetWeeks, weeksUntil));
+      if (due) expect(lighter.targetWeeks).toBeLessThanOrEqual(target_weeks);
+      const year = { kind: 'weeks', possible: true, target_weeks, ends_on: '' } as const;
       expect(available).toBeGreaterThanOrEqual(
         Math.min(wanted, weighPlan(planAfter(lighter, year)).available),
       );
     }),
   );
 });
+
+test.each([
+  ['in the week of its event', 3, '2026-12-12', 3],
+  ['before its event', 2, '2026-12-12', 3],
+  ['after its event', 4, '2026-12-12', 8],
+  ['with an event that is over', 4, '2026-11-10', 8],
+])(
+  'a plan that ends %s gets weeks until that alone, though things are not due on it',
+  (_, weeks, date, ends) => {
+    const [plan] = fc.sample(plans, { numRuns: 1, seed: 1 });
+    if (!plan) throw new Error('There is no plan to try.');
+    const hours = { least: 2 * weeks, likely: 2 * weeks, most: 2 * weeks };
+    const thing = { id: 'a', name: 'tent', hours, due: null, state: 'open', source: 'you' } as const;
+    const wedding = { id: 'w', name: 'wedding', date, kind: 'appointment', source: 'you' } as const;
+    const lighter = lighterPlan(
+      {
+        ...plan,
+        ...{ openWithout: 0, daysOff: [], hoursByDay: [2, 0, 0, 0, 0, 0, 0] },
+        ...{ targetWeeks: weeks, endsOn: addDays(monday, 7 * weeks - 1) },
+        brief: { ...plan.brief, dates: [wedding], deliverables: [thing] },
+      },
+      0.5,
+      true,
+    );
+    expect(lighter.targetWeeks).toBe(ends);
+  },
+);
 
 test('a day of half an hour is not made one of a quarter unless half of the load is enough', () => {
   const [plan] = fc.sample(plans, { numRuns: 1, seed: 1 });

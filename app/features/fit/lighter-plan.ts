@@ -1,3 +1,5 @@
+import { type Day, sundayOf } from '#app/core/calendar.ts';
+import { lastDate } from '#app/features/brief/last-date.ts';
 import { type PlanToFit, planAfter, weighPlan } from './compute-fit.ts';
 
 const longestPlan = 52;
@@ -60,9 +62,18 @@ export function shareManaged({ earlier = [], pace, hoursAWeek, ...ended }: Ended
   return whole === 0 ? 1 : Math.min(1, Math.max(minimum, managed / whole));
 }
 
+/** The day after which no week helps a plan: that by which all its things are due, or its last date unless it goes on after that. */
+function lastDayOf({ brief, today, endsOn }: PlanToFit): Day | undefined {
+  const dues = brief.deliverables.flatMap(({ state, due }) => (state === 'open' ? [due ?? '9999'] : []));
+  const lastDue = dues.toSorted().at(-1) ?? '9999';
+  const last = lastDate(brief.dates)?.date ?? '';
+  const day = lastDue < '9999' ? lastDue : last && endsOn <= sundayOf(last) ? last : '';
+  return day < today ? undefined : day;
+}
+
 /**
  * A plan at a share of its load: each weekday has fewer hours, rounded to quarters of an hour, and there are as many more weeks as it
- * takes to hold what the plan could hold before, up to a year of them.
+ * takes to hold what the plan could hold before, up to a year of them, and none after the day that it is for.
  * @param isNeedKnown false without a brief; then all the hours that there were are to be there again
  */
 export function lighterPlan(plan: PlanToFit, share: number, isNeedKnown: boolean): PlanToFit {
@@ -77,9 +88,13 @@ export function lighterPlan(plan: PlanToFit, share: number, isNeedKnown: boolean
       Math.min(hours, Math.max(quarter, Math.ceil(4 * hours * share - 1e-6) / 4)),
     ),
   };
-  // Weeks after its day hold nothing of what is due on it.
+  const lastDay = lastDayOf(plan);
   const wanted = Math.min(before, weighPlan(withWeeks(lighter, longestPlan)).available);
-  while (weighPlan(lighter).available < wanted && lighter.targetWeeks < longestPlan)
+  while (
+    weighPlan(lighter).available < wanted &&
+    lighter.targetWeeks < longestPlan &&
+    (lastDay === undefined || lighter.endsOn < lastDay)
+  )
     lighter = withWeeks(lighter, lighter.targetWeeks + 1);
   return lighter;
 }

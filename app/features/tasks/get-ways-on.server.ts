@@ -3,6 +3,7 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { listOf } from '#app/core/prose.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { saysWhatIsPassed } from '#app/features/brief/last-date.ts';
+import { weighPlan } from '#app/features/fit/compute-fit.ts';
 import { earlierWeeks, lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { planAfterWeek } from '#app/features/plans/plan-after-week.ts';
@@ -31,6 +32,7 @@ const waysOnSchema = z.strictObject({
     .describe('Open tasks of the week for events that are over, which are left out unless chosen otherwise.'),
   go_on: wayOn.nullable().describe('At the same load; null when a plan cannot have another week.'),
   lighter: wayOn
+    .extend({ loses: z.number().describe('Hours of what is to do that find room at the same load only.') })
     .nullable()
     .describe('At the load that was managed; null when all was, days cannot be shorter, or the plan ends.'),
 });
@@ -98,11 +100,16 @@ export const getWaysOn = operation({
       passes: saysWhatIsPassed(brief?.dates ?? [], endsOn),
     });
     const lighter = lighterPlan(plan, share, brief !== null);
+    const held = (of: typeof plan) => {
+      const { needed, available } = weighPlan(of);
+      return Math.min(needed.most, available);
+    };
+    const loses = hundredths(held(plan) - held(lighter));
     const isLighter = lighter.hoursByDay.some((hours, at) => hours < (plan.hoursByDay[at] ?? 0));
     return {
       ...ways,
       go_on: toldOf(plan),
-      lighter: isLighter && phase.week < targetWeeks ? toldOf(lighter) : null,
+      lighter: isLighter && phase.week < targetWeeks ? { ...toldOf(lighter), loses } : null,
     };
   },
 });

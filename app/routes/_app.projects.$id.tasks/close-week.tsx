@@ -73,7 +73,7 @@ const CloseWeek = ({ id, action, week: { week, isOver }, ways: saved, tasks, pau
           {lighter === null || goOn === null ? null : (
             <Way
               title="Lighter"
-              text={`The same, but with ${hoursLabel(lighter.hours_a_week)} a week instead of ${goOn.hours_a_week}${open.length < tasks.length ? ', about what this week left room for' : ''}. The plan ends on ${dayLabel(lighter.ends_on)}.${lighter.passes}`}
+              text={`The same, but with ${hoursLabel(lighter.hours_a_week)} a week instead of ${goOn.hours_a_week}${open.length < tasks.length ? ', about what this week left room for' : ''}. The plan ends on ${dayLabel(lighter.ends_on)}.${lighter.passes}${lighter.loses > 0 ? ` By then there is no room for up to ${hoursLabel(lighter.loses)} of what is to do.` : ''}`}
             >
               {(textId) => (
                 <Button

@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween, weekdayOf, weekdays } from '#app/core/c
 import { hoursRangeLabel, hundredths, isOrAre, sumLabel } from '#app/core/quantities.ts';
 import type { Brief, HoursRange } from '#app/features/brief/brief.schema.ts';
 import type { Fit, FitChoice, OpenNeed, Scales } from './fit.schema.ts';
+import { hoursAtPace } from './hours-at-pace.ts';
 import { hoursLeftOn, type Time } from './hours-left-on.ts';
 
 const longestPlan = 52;
@@ -19,6 +20,8 @@ export interface PlanToFit extends Time {
   done: readonly { hours: number; deliverable: string | null }[];
   /** Hours of open tasks that serve no deliverable. */
   openWithout: number;
+  /** Hours taken for each estimated one. */
+  pace?: number | undefined;
   daysOff: readonly Day[];
   today: Day;
   /** The Monday, or chosen day, of the first week. */
@@ -103,12 +106,14 @@ export const openNeeds = ({ needs }: Pick<Scales, 'needs'>): OpenNeed[] =>
 const total = (needs: readonly OpenNeed[], figure: keyof HoursRange): number =>
   hundredths(sum(needs.map(({ hours }) => hours[figure])));
 
-/** The person's hours from today until a day of the plan. */
+/** The person's hours from today until a day of the plan, as far as its weeks use them: at a pace they leave minutes of a day. */
 export function hoursUntil(
-  plan: Pick<PlanToFit, 'hoursByDay' | 'daysOff' | 'taken' | 'claims' | 'today' | 'startsOn' | 'endsOn'>,
+  plan: Time & Pick<PlanToFit, 'pace' | 'daysOff' | 'today' | 'startsOn' | 'endsOn'>,
   day: Day = plan.endsOn,
 ): number {
-  const { hoursByDay, daysOff, taken = {}, claims = {}, today, startsOn, endsOn } = plan;
+  const { daysOff, taken = {}, claims = {}, pace = 1, today, startsOn, endsOn } = plan;
+  const used = (hours: number) => pace * hoursAtPace(hours, pace);
+  const hoursByDay = plan.hoursByDay.map(used);
   const from = today > startsOn ? today : startsOn;
   const until = earlier(day, endsOn);
   if (from > until) return 0;
@@ -119,7 +124,7 @@ export function hoursUntil(
     (each) => each >= from && each <= until,
   );
   const gone = unusual.map(
-    (each) => (hoursByDay[weekdays.indexOf(weekdayOf(each))] ?? 0) - hoursLeftOn(each, plan),
+    (each) => (hoursByDay[weekdays.indexOf(weekdayOf(each))] ?? 0) - used(hoursLeftOn(each, plan)),
   );
   return hundredths(Math.floor(days / 7) * sum(hoursByDay) + sum(oddDays) - sum(gone));
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
 import { computeFit, hoursAskedFor } from '#app/features/fit/compute-fit.ts';
+import { hoursAtPace } from '#app/features/fit/hours-at-pace.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { type OpenedProject, type Opener, openProject } from '#app/features/projects/open-project.server.ts';
-import { hoursAtPace } from '#app/features/projects/pace.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';

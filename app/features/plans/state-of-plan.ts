@@ -84,6 +84,7 @@ export function stateOfPlan<Row extends TaskRow>({
     hoursByDay: byDay,
     daysOff: frame.daysOff ?? [],
     ...(taken && { taken, claims }),
+    pace,
     today,
     startsOn: begun > 0 ? (weeks[0]?.startsOn ?? today) : from,
     endsOn: weeks.at(-1)?.endsOn ?? today,

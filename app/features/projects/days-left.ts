@@ -1,7 +1,7 @@
 import { addDays, type Day, type Weekday, weekdays } from '#app/core/calendar.ts';
+import { hoursAtPace } from '#app/features/fit/hours-at-pace.ts';
 import { hoursLeftOn, type Time } from '#app/features/fit/hours-left-on.ts';
 import { isWeekend } from './availability.ts';
-import { hoursAtPace } from './pace.ts';
 
 /** A day with the hours that are free on it. */
 export interface DayLeft {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '#app/core/calendar.ts';
+import { hoursAtPace } from '#app/features/fit/hours-at-pace.ts';
 import { scheduleWeek } from '#app/features/tasks/schedule-week.ts';
 import { hoursByDay } from './availability.ts';
-import { hoursAtPace, paceOf } from './pace.ts';
+import { paceOf } from './pace.ts';
 
 const took = (planned: number, ratio: number) => ({ planned, spent: planned * ratio });
 

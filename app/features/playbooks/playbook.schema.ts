@@ -87,7 +87,7 @@ export const playbookSchema = z
     audience: text(600),
     value: text(600),
     questions: some(z.strictObject({ ask: text(200), why: text(200) }), 2, 3),
-    deliverables: some(deliverableSchema, 3, 14),
+    deliverables: some(deliverableSchema, 3, 16),
     /** The way of ways.yaml for what the person names and neither the playbook nor any sign knows: "program", "write". */
     way: text(40).nullable().default(null),
     phases: some(phaseSchema, 3, 8),

@@ -12,7 +12,7 @@ interface IdeaText {
 }
 
 /** From here on a project is planned as one of its kind: of many words more must be those of the kind. */
-const threshold = { ofFew: { sure: 0.5, score: 3.3 }, ofMany: { sure: 0.62, score: 4 } };
+const threshold = { ofFew: { sure: 0.5, score: 3.3 }, ofMany: { sure: 0.62, score: 3.8 } };
 const many = 12;
 /** A single sign in the middle of a text may be there by chance: "a quilt for my sister's wedding". */
 const enoughSupport = 2;

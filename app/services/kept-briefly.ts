@@ -14,6 +14,15 @@ export class KeptBriefly<Value> {
     return this.#values.get(key);
   }
 
+  /** What is kept for a key, or what is then made for it. */
+  getOrMake(key: string, make: () => Value): Value {
+    const kept = this.get(key);
+    if (kept !== undefined) return kept;
+    const made = make();
+    this.set(key, made);
+    return made;
+  }
+
   set(key: string, value: Value): void {
     this.#values.set(key, value);
     // By its key alone: a timer that held the value would keep it after the limit has let it go.

@@ -32,7 +32,8 @@ import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
-import { bytes, queryRows } from '#app/services/db.server.ts';
+import { bytes, queryJson, readRows } from '#app/services/db.server.ts';
+import { KeptBriefly } from '#app/services/kept-briefly.ts';
 import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
 import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
@@ -105,96 +106,107 @@ export const showProject = operation({
   }),
   output: shownProjectSchema,
   async run({ id, whole = false }, { viewer, now }) {
-    const find = () =>
-      queryProjects(viewer, (isVisible) =>
-        withPlan(isVisible, {
-          id,
-          whole,
-          today: dayIn(now, viewer.timeZone),
-          toldSince: new Date(now.getTime() - toldForMs),
-        }),
+    const { userId, timeZone } = viewer;
+    const today = dayIn(now, timeZone);
+    const toldSince = new Date(now.getTime() - toldForMs);
+    const find = async () => {
+      const { found, vault } = await queryProjects(viewer, (isVisible) =>
+        withPlan(isVisible, { id, whole, today, toldSince }),
       );
-    let { found, vault } = await find();
+      return shownBefore.getOrMake([userId, timeZone, today, found].join(), () => {
+        const [row] = readRows(rowSchema, found);
+        return row ? show(row, vault, { timeZone, now }) : null;
+      });
+    };
+    let shown = await find();
     // What an older release has planned becomes a version before it is read.
-    if (found[0]?.version === null && (await upgradeProjectsOf(viewer.userId, id)))
-      ({ found, vault } = await find());
-    const [row] = found;
-    if (!row) throw new AppError('not_found', projectNotFound);
-    const { timeZone } = viewer;
-    const { analysis, roadmap, milestones, generation, version } = row;
-    const planned = readPlannedHours(
-      roadmap && vault.open('planRoadmap', { id: roadmap.id, weeks: roadmap.weeks }).weeks,
-    );
-    const at = { timeZone, now };
-    const { brief, toFit, weeks } = stateOfPlan({
-      project: { ...row, weeks: row.begun, ...sharedWith(row.holders, vault, at) },
-      tasks: row.tasks,
-      roadmap: planned,
-      kept: row.brief && readBrief(vault.open('planBrief', row.brief).content),
-      timeZone,
-      now,
-    });
-    const heldOf = (plan: PlanToFit) => {
-      const free = hoursUntil({ ...plan, taken: {}, claims: {} });
-      const holding = row.holders.filter(
-        (holder) => hoursUntil({ ...plan, ...sharedWith([holder], vault, at) }) < free,
-      );
-      const projects = holding.map((holder) => vault.open('project', holder).title);
-      return projects.length > 0 ? { projects, hours: hundredths(free - hoursUntil(plan)) } : null;
-    };
-    const shownText = (table: 'planAnalysis' | 'planRoadmap', written: z.output<typeof writtenRow>) => ({
-      content: keptHtml(vault, table, written) ?? { text: vault.open(table, written).content ?? '' },
-      model: written.model,
-      created_at: written.created_at,
-    });
-    const soFar =
-      generation && row.partial
-        ? vault.open('generation', { id: generation.id, partial: row.partial }).partial
-        : row.draft && vault.open('planRoadmap', row.draft).content;
-    const week = currentWeekOf(row);
-    const ofWeek = row.tasks.filter((task) => task.week === week);
-    return {
-      project: toProject({ row, vault }),
-      analysis: analysis && shownText('planAnalysis', analysis),
-      roadmap: roadmap && {
-        ...withDates(shownText('planRoadmap', roadmap), weeks),
-        ...(!roadmap.is_shown && { content: null }),
-        milestones: milestones.map(({ id, week, title, description, ...kept }) => ({
-          id,
-          week,
-          title: vault.open('planMilestone', { id, title }).title,
-          description: keptHtml(vault, 'planMilestone', { id, ...kept }) ?? {
-            text: vault.open('planMilestone', { id, description }).description ?? '',
-          },
-          ...datesOf(week, weeks),
-        })),
-        not_in_plan:
-          brief?.deliverables
-            .filter(({ id }) => planned.not_in_plan.includes(id))
-            .map((deliverable) => deliverable.name) ?? [],
-        shortfall: planned.shortfall ?? [],
-      },
-      understood:
-        brief && version ? { brief, version, ...weighUp(toFit(brief)), held: heldOf(toFit(brief)) } : null,
-      week_tasks: {
-        done: ofWeek.filter(({ status }) => status === 'completed').length,
-        all: ofWeek.length,
-        next: row.next && { title: vault.open('task', row.next).title, due_date: row.next.dueDate },
-      },
-      pace: paceIn(row.usesPace, row.tasks),
-      version,
-      change: changeOf(row, { vault, timeZone, now, endsOn: weeks.at(-1)?.endsOn ?? null }),
-      generation,
-      so_far: soFar === null ? null : { text: withoutMarks(insertDates(soFar, weeks)) },
-      health: toProjectHealth(row.health, vault),
-    };
+    if (shown?.version === null && (await upgradeProjectsOf(userId, id))) shown = await find();
+    if (!shown) throw new AppError('not_found', projectNotFound);
+    return shown;
   },
 });
+
+/** By all that it depends on: its rows, whose they are, and the day on which they are read. */
+const shownBefore = new KeptBriefly<ShownProject | null>(50);
+
+interface At {
+  timeZone: string;
+  now: Date;
+}
+
+function show(row: z.output<typeof rowSchema>, vault: Vault, at: At): ShownProject {
+  const { analysis, roadmap, milestones, generation, version } = row;
+  const planned = readPlannedHours(
+    roadmap && vault.open('planRoadmap', { id: roadmap.id, weeks: roadmap.weeks }).weeks,
+  );
+  const { brief, toFit, weeks } = stateOfPlan({
+    project: { ...row, weeks: row.begun, ...sharedWith(row.holders, vault, at) },
+    tasks: row.tasks,
+    roadmap: planned,
+    kept: row.brief && readBrief(vault.open('planBrief', row.brief).content),
+    ...at,
+  });
+  const heldOf = (plan: PlanToFit) => {
+    const free = hoursUntil({ ...plan, taken: {}, claims: {} });
+    const holding = row.holders.filter(
+      (holder) => hoursUntil({ ...plan, ...sharedWith([holder], vault, at) }) < free,
+    );
+    const projects = holding.map((holder) => vault.open('project', holder).title);
+    return projects.length > 0 ? { projects, hours: hundredths(free - hoursUntil(plan)) } : null;
+  };
+  const shownText = (table: 'planAnalysis' | 'planRoadmap', written: z.output<typeof writtenRow>) => ({
+    content: keptHtml(vault, table, written) ?? { text: vault.open(table, written).content ?? '' },
+    model: written.model,
+    created_at: written.created_at,
+  });
+  const soFar =
+    generation && row.partial
+      ? vault.open('generation', { id: generation.id, partial: row.partial }).partial
+      : row.draft && vault.open('planRoadmap', row.draft).content;
+  const week = currentWeekOf(row);
+  const ofWeek = row.tasks.filter((task) => task.week === week);
+  return {
+    project: toProject({ row, vault }),
+    analysis: analysis && shownText('planAnalysis', analysis),
+    roadmap: roadmap && {
+      ...withDates(shownText('planRoadmap', roadmap), weeks),
+      ...(!roadmap.is_shown && { content: null }),
+      milestones: milestones.map(({ id, week, title, description, ...kept }) => ({
+        id,
+        week,
+        title: vault.open('planMilestone', { id, title }).title,
+        description: keptHtml(vault, 'planMilestone', { id, ...kept }) ?? {
+          text: vault.open('planMilestone', { id, description }).description ?? '',
+        },
+        ...datesOf(week, weeks),
+      })),
+      not_in_plan:
+        brief?.deliverables
+          .filter(({ id }) => planned.not_in_plan.includes(id))
+          .map((deliverable) => deliverable.name) ?? [],
+      shortfall: planned.shortfall ?? [],
+    },
+    understood:
+      brief && version ? { brief, version, ...weighUp(toFit(brief)), held: heldOf(toFit(brief)) } : null,
+    week_tasks: {
+      done: ofWeek.filter(({ status }) => status === 'completed').length,
+      all: ofWeek.length,
+      next: row.next && { title: vault.open('task', row.next).title, due_date: row.next.dueDate },
+    },
+    pace: paceIn(row.usesPace, row.tasks),
+    version,
+    change: changeOf(row, vault, { ...at, endsOn: weeks.at(-1)?.endsOn ?? null }),
+    generation,
+    so_far: soFar === null ? null : { text: withoutMarks(insertDates(soFar, weeks)) },
+    health: toProjectHealth(row.health, vault),
+  };
+}
 
 /** What the newest version changed, as far as the two briefs and the columns say it. */
 function changeOf(
   row: z.output<typeof rowSchema>,
-  { vault, timeZone, now, endsOn }: { vault: Vault; timeZone: string; now: Date; endsOn: string | null },
+  vault: Vault,
+  { timeZone, now, endsOn }: At & { endsOn: string | null },
 ): ShownProject['change'] {
   const { newest, former, brief } = row;
   if (!former || !newest?.number) return null;
@@ -296,9 +308,7 @@ const withPlan = (
   isVisible: Prisma.Sql,
   { id, whole, today, toldSince }: { id: string; whole: boolean; today: string; toldSince: Date },
 ) =>
-  queryRows(
-    rowSchema,
-    Prisma.sql`
+  queryJson(Prisma.sql`
   SELECT ${projectColumns}, version.number AS version, to_json(newest) AS newest, to_json(former) AS former, to_json(brief) AS brief, to_json(analysis) AS analysis, to_json(roadmap) AS roadmap,
     coalesce(
       (
@@ -361,5 +371,4 @@ const withPlan = (
     WHERE id = version.roadmap_id
   ) roadmap ON true
   LEFT JOIN plan_roadmaps draft ON draft.id = version.draft_id
-  WHERE project.id = ${id}::uuid AND ${isVisible}`,
-  );
+  WHERE project.id = ${id}::uuid AND ${isVisible}`);

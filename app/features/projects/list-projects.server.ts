@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
-import { queryRows } from '#app/services/db.server.ts';
+import { queryJson, readRows } from '#app/services/db.server.ts';
+import { KeptBriefly } from '#app/services/kept-briefly.ts';
 import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { queryProjects } from './open-project.server.ts';
 import { projectSchema, toProject } from './project.ts';
@@ -11,6 +12,15 @@ export const projectsPerPage = 9;
 
 const page = z.coerce.number('page must be a whole number from 1').int().min(1).max(1_000_000);
 const pageSize = z.coerce.number('pageSize must be a whole number from 1 to 50').int().min(1).max(50);
+
+const listSchema = z.strictObject({
+  totalCount: z.int(),
+  projects: z.array(
+    projectSchema.extend({
+      tasks: z.strictObject({ done: z.int(), all: z.int() }).describe('Of the current week.'),
+    }),
+  ),
+});
 
 export const listProjects = operation({
   name: 'list-projects',
@@ -30,14 +40,7 @@ export const listProjects = operation({
       .default('false')
       .describe('Those that were deleted and can be restored.'),
   }),
-  output: z.strictObject({
-    totalCount: z.int(),
-    projects: z.array(
-      projectSchema.extend({
-        tasks: z.strictObject({ done: z.int(), all: z.int() }).describe('Of the current week.'),
-      }),
-    ),
-  }),
+  output: listSchema,
   async run({ page, pageSize, q, status, deleted }, { viewer }) {
     const offset = (page - 1) * pageSize;
     const all = q !== '';
@@ -51,18 +54,27 @@ export const listProjects = operation({
         }),
       { deleted: deleted === 'true' },
     );
-    const rows = found.flatMap((row) => (row.id === null ? [] : row));
-    const show = (shown: typeof rows) =>
-      shown.map((row) => ({ ...toProject({ row, vault }), tasks: row.tasks }));
-    if (!all) return { projects: show(rows), totalCount: found[0]?.totalCount ?? 0 };
+    const shown = shownBefore.getOrMake(`${viewer.userId} ${found}`, () => {
+      const rows = readRows(rowSchema, found);
+      return {
+        projects: rows.flatMap((row) =>
+          row.id === null ? [] : { ...toProject({ row, vault }), tasks: row.tasks },
+        ),
+        totalCount: rows[0]?.totalCount ?? 0,
+      };
+    });
+    if (!all) return shown;
     const words = q.toLocaleLowerCase().split(/\s+/);
-    const matching = rows.filter(({ id, title }) => {
-      const text = vault.open('project', { id, title }).title.toLocaleLowerCase();
+    const matching = shown.projects.filter(({ title }) => {
+      const text = title.toLocaleLowerCase();
       return words.every((word) => text.includes(word));
     });
-    return { projects: show(matching.slice(offset, offset + pageSize)), totalCount: matching.length };
+    return { projects: matching.slice(offset, offset + pageSize), totalCount: matching.length };
   },
 });
+
+/** By whose they are and their rows. */
+const shownBefore = new KeptBriefly<z.output<typeof listSchema>>(50);
 
 const totalCount = z.int();
 const tasks = z.object({ done: z.int(), all: z.int() });
@@ -73,9 +85,7 @@ const rowSchema = z.union([
 
 /** A page of projects, each with how many there are in all: at least one row, which has no project behind the last page. */
 const pageOf = (isListed: Prisma.Sql, { limit, offset }: { limit: number | null; offset: number }) =>
-  queryRows(
-    rowSchema,
-    Prisma.sql`
+  queryJson(Prisma.sql`
   SELECT counted.total AS "totalCount", ${projectColumns}, (
       SELECT json_build_object('all', count(*), 'done', count(*) FILTER (WHERE status = 'completed')) FROM tasks
       WHERE project_id = project.id AND week = (SELECT max(number) FROM weeks WHERE project_id = project.id)
@@ -85,5 +95,4 @@ const pageOf = (isListed: Prisma.Sql, { limit, offset }: { limit: number | null;
     SELECT * FROM projects project WHERE ${isListed}
     ORDER BY project.updated_at DESC, project.id DESC LIMIT ${limit}::int OFFSET ${offset}
   ) project ON true
-  ORDER BY project.updated_at DESC, project.id DESC`,
-  );
+  ORDER BY project.updated_at DESC, project.id DESC`);

@@ -4,7 +4,7 @@ import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
 import { action as restore, loader as versionsOf } from '../_app.projects.$id.versions.tsx';
-import { loadProject } from './load-project.server.ts';
+import { type Loaded, loadProject } from './load-project.server.ts';
 import { action } from './route.tsx';
 
 const origin = 'http://localhost:3000';
@@ -31,7 +31,7 @@ const typed = (fields: Record<string, string>) => ({
 test('a frame is previewed, saved, told on the page, and undone, by forms alone', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
-  const see = async () => loadProject(await argsFor(user, id));
+  const see = async (): Promise<Loaded> => JSON.parse((await loadProject(await argsFor(user, id))).page);
   const post = async (intent: string, fields: Record<string, string>) =>
     answerOf(await action(await argsFor(user, id, { intent, ...typed(fields) })));
   expect(await see()).toMatchObject({ change: null, frame: { version: 1, begun: 0, startsOn: '' } });

@@ -12,7 +12,7 @@ import {
   makeWeek,
   type TestUser,
 } from '#tests/factories.ts';
-import { loadProject } from './load-project.server.ts';
+import { type Loaded, loadProject } from './load-project.server.ts';
 import { action } from './route.tsx';
 
 const origin = 'http://localhost:3000';
@@ -25,7 +25,8 @@ async function argsFor(user: TestUser, id: string, init: RequestInit = {}, query
   return { request, params: { id }, context: { cspNonce: '' } };
 }
 
-const see = async (user: TestUser, id: string, query = '') => loadProject(await argsFor(user, id, {}, query));
+const see = async (user: TestUser, id: string, query = ''): Promise<Loaded> =>
+  JSON.parse((await loadProject(await argsFor(user, id, {}, query))).page);
 
 async function post(user: TestUser, id: string, fields: Record<string, string>) {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };

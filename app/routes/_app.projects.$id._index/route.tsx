@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
   type MetaFunction,
   type ShouldRevalidateFunction,
@@ -39,13 +38,7 @@ import { AnalysisReport, Roadmap } from './written-plan.tsx';
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta({ title: page.data?.title ?? 'Project' })(page);
 
-/** The page as one text: Remix encodes each value of an object by itself, which took a seventh of the time of these hundreds. */
-export async function loader(request: LoaderFunctionArgs) {
-  const { refresh, ...page } = await loadProject(request);
-  return { title: page.project.title, refresh, page: JSON.stringify(page) };
-}
-const readPage = (page: string): Omit<Loaded, 'refresh'> => JSON.parse(page);
-
+export const loader = loadProject;
 export const action = answerForm;
 export const clientAction = keepForm(failures);
 
@@ -56,8 +49,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 
 export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-boundary.tsx';
 
 export default function ProjectDetail() {
-  const { page } = useLoaderData<typeof loader>();
-  const loaded = useMemo(() => readPage(page), [page]);
+  const { page, leftOut } = useLoaderData<typeof loader>();
+  const loaded = useMemo((): Loaded => JSON.parse(page), [page]);
   const { project, analysis, roadmap, understood, health, change, frame } = loaded;
   const refusal = useFormAnswer(['generate-tasks', 'resume', 'reopen', retryIntent]);
   const generation = useGeneration(loaded.generation);
@@ -122,7 +115,7 @@ export default function ProjectDetail() {
           {understood && !isCompleted ? (
             <FitSection
               {...understood}
-              leftOut={loaded.leftOut}
+              leftOut={leftOut}
               pace={loaded.pace.active ? loaded.pace.factor : null}
               plan={project}
               isOpen={!isBusy}

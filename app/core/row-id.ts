@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const uuid = z.uuid();
+
 /**
  * The id of a row in a path or a body. Anything that is not an id is refused as `not_found`, just like the id of a row
  * that does not exist or belongs to someone else.
@@ -8,7 +10,7 @@ export const rowId = (notFoundMessage: string) =>
   z
     .string()
     .catch('')
-    .refine((value) => z.uuid().safeParse(value).success, {
+    .refine((value) => uuid.safeParse(value).success, {
       error: notFoundMessage,
       params: { code: 'not_found' },
     })

@@ -14,20 +14,24 @@ export class KeptBriefly<Value> {
     return this.#values.get(key);
   }
 
-  /** What is kept for a key, or what is then made for it. */
-  getOrMake(key: string, make: () => Value): Value {
-    const kept = this.get(key);
-    if (kept !== undefined) return kept;
-    const made = make();
-    this.set(key, made);
-    return made;
-  }
-
   set(key: string, value: Value): void {
     this.#values.set(key, value);
     // By its key alone: a timer that held the value would keep it after the limit has let it go.
     setTimeout(() => this.#values.delete(key), keptForMs).unref();
     const [oldest = ''] = this.#values.keys();
     if (this.#values.size > this.#countLimit) this.#values.delete(oldest);
+  }
+}
+
+/** Keeps what was made of the newest text under a key, to be made again only of another text. */
+export class KeptWhileSame<Made> {
+  readonly #kept = new KeptBriefly<{ text: string; made: Made }>(50);
+
+  get(key: string, text: string, make: () => Made): Made {
+    const kept = this.#kept.get(key);
+    if (kept?.text === text) return kept.made;
+    const made = make();
+    this.#kept.set(key, { text, made });
+    return made;
   }
 }

@@ -154,15 +154,17 @@ export function vaultOpener(): (row: DataKey | null) => Vault {
     const { userId, wrapped, previousMasterKeyId, previousWrapped } = row;
     // Wrapped anew, a key has other bytes.
     const key = hash('sha1', previousWrapped ? Buffer.concat([wrapped, previousWrapped]) : wrapped);
+    const kept = vaults.get(key);
+    if (kept) return kept;
     const unwrap = (key: WrappedKey) =>
       unwrapKey(masterKeys.byId.has(key.masterKeyId) ? masterKeys : readMasterKeys(), key, userId);
-    return vaults.getOrMake(key, () => {
-      const previousKey =
-        previousMasterKeyId !== null && previousWrapped !== null
-          ? unwrap({ masterKeyId: previousMasterKeyId, wrapped: previousWrapped })
-          : undefined;
-      return new Vault(userId, unwrap(row), previousKey);
-    });
+    const previousKey =
+      previousMasterKeyId !== null && previousWrapped !== null
+        ? unwrap({ masterKeyId: previousMasterKeyId, wrapped: previousWrapped })
+        : undefined;
+    const vault = new Vault(userId, unwrap(row), previousKey);
+    vaults.set(key, vault);
+    return vault;
   };
 }
 

@@ -33,7 +33,7 @@ import { projectIdSchema, projectNotFound } from '#app/features/projects/project
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { bytes, queryJson, readRows } from '#app/services/db.server.ts';
-import { KeptBriefly } from '#app/services/kept-briefly.ts';
+import { KeptWhileSame } from '#app/services/kept-briefly.ts';
 import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
 import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
@@ -113,7 +113,7 @@ export const showProject = operation({
       const { found, vault } = await queryProjects(viewer, (isVisible) =>
         withPlan(isVisible, { id, whole, today, toldSince }),
       );
-      return shownBefore.getOrMake([userId, timeZone, today, found].join(), () => {
+      return shownBefore.get([userId, id, timeZone, today].join(), found, () => {
         const [row] = readRows(rowSchema, found);
         return row ? show(row, vault, { timeZone, now }) : null;
       });
@@ -126,8 +126,8 @@ export const showProject = operation({
   },
 });
 
-/** By all that it depends on: its rows, whose they are, and the day on which they are read. */
-const shownBefore = new KeptBriefly<ShownProject | null>(50);
+/** By what it depends on besides its rows: whose they are, and the day on which they are read. */
+const shownBefore = new KeptWhileSame<ShownProject | null>();
 
 interface At {
   timeZone: string;

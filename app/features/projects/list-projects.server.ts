@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
 import { queryJson, readRows } from '#app/services/db.server.ts';
-import { KeptBriefly } from '#app/services/kept-briefly.ts';
+import { KeptWhileSame } from '#app/services/kept-briefly.ts';
 import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { queryProjects } from './open-project.server.ts';
 import { projectSchema, toProject } from './project.ts';
@@ -54,7 +54,7 @@ export const listProjects = operation({
         }),
       { deleted: deleted === 'true' },
     );
-    const shown = shownBefore.getOrMake(`${viewer.userId} ${found}`, () => {
+    const shown = shownBefore.get(viewer.userId, found, () => {
       const rows = readRows(rowSchema, found);
       return {
         projects: rows.flatMap((row) =>
@@ -73,8 +73,8 @@ export const listProjects = operation({
   },
 });
 
-/** By whose they are and their rows. */
-const shownBefore = new KeptBriefly<z.output<typeof listSchema>>(50);
+/** By whose they are. */
+const shownBefore = new KeptWhileSame<z.output<typeof listSchema>>();
 
 const totalCount = z.int();
 const tasks = z.object({ done: z.int(), all: z.int() });

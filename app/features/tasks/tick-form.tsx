@@ -32,8 +32,8 @@ export const TickForm = ({ id, isDone, action, fetcher, titleId, onTick }: TickF
         className={classNames(
           'grid size-6 place-items-center rounded-pill border-2 transition-colors [&_svg]:size-4',
           isDone
-            ? 'border-good bg-good text-surface'
-            : 'border-line-strong text-transparent group-hover:border-good group-hover:text-good',
+            ? 'border-accent bg-accent text-on-accent'
+            : 'border-line-strong text-transparent group-hover:border-accent group-hover:text-accent',
         )}
       >
         <Icon of={Check} />

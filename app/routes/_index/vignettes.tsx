@@ -4,7 +4,6 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
 import { ProgressRing, ScoreRing } from '#app/ui/progress-ring.tsx';
-import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
 import { Stone, type StoneState, Stones } from '#app/ui/stones.tsx';
 
 /*
@@ -60,25 +59,37 @@ export const RoadmapVignette = () => (
   </ol>
 );
 
+const tasks = [
+  { day: 'Mon, Mar 16', title: 'Print ten flyers', hours: '0.5 h', isDone: true },
+  { day: 'Wed, Mar 18', title: 'Draw the day view', hours: '1.5 h', isDone: false },
+];
+
 export const WeekVignette = () => (
   <>
     <p className="flex items-center gap-2 text-small font-medium">
       <Icon of={Clock} className="size-4.5 shrink-0" />
       6.5 of 7 hours planned, Mon Wed Sat
     </p>
-    <Sheet className="mt-3">
-      <div className="flex items-start justify-between gap-3">
-        <p className={classNames(strong, 'text-muted')}>Print ten flyers</p>
-        <TaskStatusBadge status="completed" />
-      </div>
-      <p className="mt-1 text-muted">Mon · 0.5 hours</p>
-    </Sheet>
-    <Sheet className="mt-3">
-      <div className="flex items-start justify-between gap-3">
-        <p className={strong}>Draw the day view</p>
-        <TaskStatusBadge status="pending" />
-      </div>
-      <p className="mt-1 text-muted">Wed · 1.5 hours</p>
+    <Sheet className="mt-3 py-0">
+      {tasks.map(({ day, title, hours, isDone }) => (
+        <div key={day} className="border-line py-3 not-first:border-t">
+          <p className="font-semibold">{day}</p>
+          <p className="mt-1.5 flex items-center gap-3">
+            <span
+              className={classNames(
+                'grid size-6 shrink-0 place-items-center rounded-pill border-2 [&_svg]:size-4',
+                isDone ? 'border-accent bg-accent text-on-accent' : 'border-line-strong text-transparent',
+              )}
+            >
+              <Icon of={Check} />
+            </span>
+            <span className={classNames('flex-1 text-base', isDone && 'text-muted line-through')}>
+              {title}
+            </span>
+            <span className="text-muted">{hours}</span>
+          </p>
+        </div>
+      ))}
     </Sheet>
   </>
 );

@@ -21,6 +21,7 @@ export const BriefCard = ({ brief, page, language }: BriefCardProps) => {
   const { deliverables, dates, constraints, resources } = rowsOf(brief);
   const isLeft = ({ texts }: BriefRow) => texts.state === 'left_out';
   const questions = brief.questions.filter(({ answer }) => !answer);
+  const answered = brief.questions.filter(({ answer }) => answer);
   // A day that stands under Dates is not said of each line again.
   const noteOf = ({ due, ...texts }: BriefRow['texts']) =>
     deliverableNote(brief.dates.some(({ date }) => date === due) ? texts : { ...texts, due });
@@ -44,6 +45,18 @@ export const BriefCard = ({ brief, page, language }: BriefCardProps) => {
         {brief.budget === null ? null : (
           <Part name="Budget">
             {budgetText({ budget: `${brief.budget.amount}`, currency: brief.budget.currency })}
+          </Part>
+        )}
+        {answered.length === 0 ? null : (
+          <Part name={answered.length === 1 ? 'Your answer' : 'Your answers'}>
+            <ul className="flex flex-col gap-1.5">
+              {answered.map(({ id, question, answer }) => (
+                <li key={id} dir="auto">
+                  <span className="block text-small text-muted">{question}</span>
+                  {answer}
+                </li>
+              ))}
+            </ul>
           </Part>
         )}
         {questions.length === 0 ? null : (

@@ -61,7 +61,7 @@ export const answerForm = screenActions(failures, {
     operation: changeFrame,
     labels: frameLabels,
     input: (fields, params) => ({ ...params, ...readFrameForm(fields) }),
-    done: back,
+    done: (saved, posted) => ('generation' in saved ? back(saved, posted) : { message: 'Saved.' }),
   },
   'say-more': {
     operation: reanalyzeProject,

@@ -79,7 +79,7 @@ test('a frame is previewed, saved, told on the page, and undone, by forms alone'
   // Whether hours are shared is no part of a version.
   const restored = { 'hours.Saturday': '3.5', version: '3' };
   expect(await post('change-frame', { ...restored, sharing: 'shared' })).toMatchObject({
-    location: `/projects/${id}`,
+    message: 'Saved.',
   });
   expect((await see()).frame).toMatchObject({ sharing: 'shared', version: 3 });
   const { versions } = await versionsOf(await argsFor(user, id));

@@ -66,7 +66,7 @@ function headline({ current, finished }: Progress, weeks: number): string {
 function nextUp({ current, finished }: Progress, { done, all, next }: Loaded['weekTasks']): ReactNode {
   if (current === null)
     return finished === 0 ? 'Generate Tasks begins the first week.' : 'All weeks are done.';
-  if (all === 0) return 'This week has no tasks.';
+  if (all === 0) return 'No task is left in this week. Explore Tasks leads on.';
   if (next === null)
     return `${all === 1 ? 'The task of this week is' : `All ${all} tasks of this week are`} done.`;
   return (

@@ -42,11 +42,13 @@ export const DayFields = ({ preset, others, ticked }: DayFieldsProps) => {
     >
       <FieldGroup
         label={ideaLabels.availability}
-        hint={
-          isHeld
-            ? 'Only these days get tasks. Beside each, what other projects take.'
-            : 'Only these days get tasks.'
-        }
+        hint={[
+          'Only these days get tasks.',
+          preset && 'Ticked are those of your last project.',
+          isHeld && 'Beside each, what other projects take.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
         name="availability"
       >
         <AtOnce>

@@ -144,7 +144,7 @@ const SplitForm = ({ task, action, onSubmit }: TaskPanelProps) => (
         return (
           <div
             key={number}
-            className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-end gap-x-3 @md:grid-cols-[minmax(0,1fr)_8rem] @md:gap-x-4"
+            className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-end gap-x-3 @md:grid-cols-[minmax(0,1fr)_8rem] @md:gap-x-4"
           >
             <TextField
               label={`Part ${number}`}

@@ -118,10 +118,8 @@ export function wayOf(name: string, otherwise: string | null = null): Ways[numbe
     return wayCalled('learn-or-practise');
   if (isDeed(name) && !/^learn/i.test(name)) return wayOfDeed(name);
   if (isPhrase(name)) return wayCalled('phrase');
-  // Behind its head only several words together say something: beds "for the band" are no band.
   const way =
     bestMatch(signsOfWays(), /^(?:some|any)thing$/i.test(headOf(name)) ? name : headOf(name), false) ??
-    first(signsIn(signsOfWays(), stems(name)).filter(({ words }) => words.length > 1)) ??
     wayCalled(otherwise ?? wayOfNoun(headOf(withoutPlace(name))) ?? 'anything-else');
   return way.id === 'find-people' && !isPlural(name) && !manyInOne.test(headOf(name))
     ? wayCalled('find-one-person')
@@ -219,23 +217,14 @@ export function sumOf(templates: readonly Template[], times = 1): HoursRange {
 
 /** The fixed day that a project is planned backwards from, and how it is called. */
 export function findAnchor(
-  { dates, deliverables, done_when, playbook }: Brief,
+  { dates, done_when, playbook }: Brief,
   { anchor }: Playbook,
 ): { date: Day | null; name: string; event: string | null } {
-  // Where the kind is not known, the deadline of a few things is not that of all.
-  const isOfFew = (day: Day) => {
-    const own = deliverables.filter(({ due }) => due === day).length;
-    return playbook === null && own > 0 && own <= deliverables.length / 2;
-  };
-  const fixed = dates.filter(
-    ({ kind, date }) => kind === 'appointment' || (kind === 'deadline' && !isOfFew(date)),
-  );
-  const wanted = contentOf(anchor ?? '');
-  const named = fixed.find(({ name }) => wanted.some((word) => stems(name).includes(word)));
+  const fixed = dates.filter(({ kind }) => kind !== 'day_off');
   const inGoal = fixed.find(({ date }) => done_when.includes(inWords(date)));
   const last =
     anchor === null ? undefined : fixed.toSorted((one, other) => one.date.localeCompare(other.date)).at(-1);
-  const found = named ?? inGoal ?? last;
+  const found = inGoal ?? last;
   const event = found?.kind === 'appointment' ? found.name : null;
   return {
     date: found?.date ?? null,

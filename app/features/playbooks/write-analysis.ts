@@ -112,31 +112,20 @@ function strengths({ brief, fit }: PlanFacts): string[] {
 }
 
 /** The playbook's lines, within the person's money. */
-function budget({ brief, idea }: PlanFacts): AnalysisOutput['budget'] {
+function budget({ brief }: PlanFacts): AnalysisOutput['budget'] {
   const { amount, currency } = brief.budget ?? { amount: null, currency: '' };
-  const guests = Number(/\b(\d{1,4}) (?:guests|people|of us)\b/i.exec(idea)?.[1] ?? 0);
-  const lines = playbookOf(brief.playbook)
-    .budget.slice(0, 10)
-    .map(({ line, from, to }) => {
-      const forAll = guests > 0 ? line.replace(/ per (?:guest|person|head)\b/i, ` for ${guests}`) : line;
-      const times = forAll === line ? 1 : guests;
-      // What is paid for each guest or hour is no part of the whole.
-      return {
-        line: forAll,
-        from: from * times,
-        to: to * times,
-        isEach: /\b(?:per|each|every)\b/i.test(forAll),
-      };
-    });
-  const total = sumOf(lines, ({ to, isEach }) => (isEach ? 0 : to));
+  const lines = playbookOf(brief.playbook).budget.slice(0, 10);
+  // What is paid for each guest or hour is no part of the whole.
+  const isEach = (line: string) => /\b(?:per|each|every)\b/i.test(line);
+  const total = sumOf(lines, ({ line, to }) => (isEach(line) ? 0 : to));
   // More than the person has is not proposed: each line is cut in the same measure.
   const share = amount !== null && total > amount ? amount / total : 1;
   const figure = (value: number) => value.toLocaleString('en-US');
   const money = (value: number) => `${figure(value)} ${currency}`.trim();
-  const told = lines.map(({ line, from, to, isEach }) => {
+  const told = lines.map(({ line, from, to }) => {
     const cut = Math.max(10, Math.floor((to * share) / 10) * 10);
     const least = from === to ? '' : `${figure(from)} to `;
-    return { line, amount: share < 1 && !isEach ? `up to ${money(cut)}` : `${least}${money(to)}` };
+    return { line, amount: share < 1 && !isEach(line) ? `up to ${money(cut)}` : `${least}${money(to)}` };
   });
   return amount === null ? told : [...told, { line: say('money_all'), amount: money(amount) }];
 }

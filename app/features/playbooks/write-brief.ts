@@ -117,15 +117,8 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   };
   const brief = dueOnDay(written, previous, facts.hoursByDay);
   if (previous) return brief;
-  // What was assumed for a day after the last week goes: nothing of it can be done before.
-  const day = findAnchor(brief, playbook).date;
-  const isBeyond = day !== null && day > (facts.weeks.at(-1)?.endsOn ?? day);
-  const isOfDay = ({ name, source }: Deliverable) =>
-    source === 'assumed' &&
-    playbook.deliverables.find((each) => each.name === name)?.tasks[0]?.weeks_before === 0;
   return {
     ...brief,
-    deliverables: brief.deliverables.filter((each) => !isBeyond || !isOfDay(each)),
     questions: questions(brief, facts, playbook, { ...read, sure: recognised.sure }, newId),
   };
 }
@@ -270,7 +263,6 @@ function questions(
   { passed, vague, sure }: Pick<ReturnType<typeof readIdea>, 'passed' | 'vague'> & { sure: number },
   newId: NewId,
 ): Brief['questions'] {
-  const text = stems(idea);
   const end = weeks.at(-1)?.endsOn ?? '9999-12-31';
   const rough = brief.dates.find(({ date }) => isShort(idea) && vague.has(date));
   // Who has a deadline at the end of the weeks has chosen them by it.
@@ -278,11 +270,7 @@ function questions(
     ({ kind, date }) => kind === 'deadline' && date <= end && date > addDays(end, -14),
   );
   const late = isMet ? undefined : brief.dates.findLast(({ kind, date }) => kind !== 'day_off' && date > end);
-  const isAnswered = (words: readonly string[]) =>
-    words.filter((word) => text.includes(word)).length > words.length * 0.6;
-  const usual = playbook.questions
-    .filter(({ ask }) => !isAnswered(contentOf(ask)))
-    .map(({ ask, why }) => `${ask} ${why}`);
+  const usual = playbook.questions.map(({ ask, why }) => `${ask} ${why}`);
   const isOpen = isShort(idea) && playbook.anchor && brief.playbook && !lastDate(brief.dates);
   const values = {
     passed: passed[0] && shorten(passed[0].replace(/^on /i, ''), 60),

@@ -26,7 +26,6 @@ import {
   isDeed,
   isPhrase,
   isPlural,
-  placesOf,
   type SignIndex,
   signsIn,
 } from './wording.ts';
@@ -137,32 +136,17 @@ const first = <Known>(signs: readonly { known: Known; rank: number }[]): Known |
 function bestMatch<Known>(index: SignIndex<Known> | undefined, text: string, isDone: boolean): Known | null {
   const words = stems(text);
   const headLength = stems(headOf(text)).length;
-  const scored = [...new Set(words)].flatMap((word) =>
-    (index?.get(word) ?? []).map((sign) => ({
-      ...sign,
-      score: matchScore(sign.words, words, headLength, isDone),
-    })),
-  );
+  const scored = (index ? signsIn(index, words) : []).map((sign) => {
+    const { length } = sign.words;
+    // A "waiting list" is no waiting, and a "sound engineer" no sound; "posters and flyers" are posters.
+    const isLast = [headLength, words.indexOf('and')].includes(sign.at + length);
+    if (length === 1 && !isLast && sign.at < headLength)
+      // "Visit a few" is a visit.
+      return { ...sign, score: isDone && sign.at === 0 ? 1 : 0 };
+    return { ...sign, score: length * 2 + (isLast ? 1 : 0) + length / words.length };
+  });
   const [best] = scored.sort((one, other) => other.score - one.score || one.rank - other.rank);
   return best && best.score > 0 ? best.known : null;
-}
-
-function matchScore(
-  wanted: readonly string[],
-  words: readonly string[],
-  headLength: number,
-  isDone: boolean,
-): number {
-  const places = placesOf(wanted, words);
-  // "sign-in" is in "way to sign people in", too.
-  if (places.length === 0)
-    return wanted.length > 1 && wanted.every((word) => words.includes(word)) ? wanted.length * 1.5 : 0;
-  // A "waiting list" is no waiting, and a "sound engineer" no sound; "posters and flyers" are posters.
-  const isLast = places.some((at) => [headLength, words.indexOf('and')].includes(at + wanted.length));
-  // "Visit a few" is a visit.
-  const isVerb = isDone && places[0] === 0;
-  if (wanted.length === 1 && !isLast && (places[0] ?? 0) < headLength) return isVerb ? 1 : 0;
-  return wanted.length * 2 + (isLast ? 1 : 0) + wanted.length / words.length;
 }
 
 /** Whether a brief names one thing at most, so that all it asks for is an aim. */
@@ -244,7 +228,6 @@ export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursB
   const anchor = findAnchor(brief, playbook);
   const longestDay = downToQuarter(Math.max(...hoursByDay));
   const hoursOn = (day: Day) => hoursByDay[weekdays.indexOf(weekdayOf(day))] ?? 0;
-  const keepFree = (day: Day) => say('keep_free', { day: `${weekdayOf(day)}, ${inWords(day)}` });
   const turns = new Map<string, number>();
   const unitOf = new Map<string, string>();
   const afterOf = new Map<string, readonly string[]>();
@@ -375,7 +358,7 @@ export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursB
       start: '',
       how:
         isDay && anchor.date && hours[1] * factor > hoursOn(anchor.date)
-          ? `${keepFree(anchor.date)} ${fill(how)}`
+          ? `${say('keep_free', { day: `${weekdayOf(anchor.date)}, ${inWords(anchor.date)}` })} ${fill(how)}`
           : fill(how),
       needs: needs === undefined ? null : fill(needs),
       doneWhen: fill(done_when),

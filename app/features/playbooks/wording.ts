@@ -4,13 +4,13 @@ import { inWords } from '#app/core/prose.ts';
 import { beginning, oneOf } from '#app/features/brief/phrases.ts';
 import { stems } from '#app/features/brief/stems.ts';
 
+/** Whether words stand together at a place of a text. */
+const standAt = (at: number, words: readonly string[], text: readonly string[]): boolean =>
+  words.every((word, offset) => text[at + offset] === word);
+
 /** Whether one of these signs, of one word or several, stands in a text. */
 export const holdsOneOf = (signs: readonly string[], text: readonly string[]): boolean =>
-  signs.some((sign) => placesOf(stems(sign), text).length > 0);
-
-/** Where words stand together in a text. */
-export const placesOf = (words: readonly string[], text: readonly string[]): number[] =>
-  text.flatMap((_, at) => (words.every((word, offset) => text[at + offset] === word) ? at : []));
+  signs.map(stems).some((words) => text.some((_, at) => standAt(at, words, text)));
 
 interface Sign<Known> {
   known: Known;
@@ -39,9 +39,7 @@ export function indexSigns<Known>(
 /** The signs that stand in a text, each with its place. */
 export const signsIn = <Known>(index: SignIndex<Known>, text: readonly string[]) =>
   text.flatMap((first, at) =>
-    (index.get(first) ?? []).flatMap((sign) =>
-      sign.words.every((word, offset) => text[at + offset] === word) ? { ...sign, at } : [],
-    ),
+    (index.get(first) ?? []).flatMap((sign) => (standAt(at, sign.words, text) ? { ...sign, at } : [])),
   );
 
 const determiner = new RegExp(`^${oneOf('determiners')}(?:\\s|$)`, 'i');
@@ -87,7 +85,6 @@ const doing = (name: string): string =>
 
 const longestName = 48;
 const somebody = new RegExp(`^${oneOf('somebody')}$`, 'i');
-const isSomebody = (head: string): boolean => somebody.test(head);
 
 /** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */
 export function asObject(name: string): string {
@@ -96,10 +93,10 @@ export function asObject(name: string): string {
   const relative = whole.search(/\s(?:that|which|who|to)\s/i);
   const head = whole.slice(0, Math.max(0, relative));
   // Somebody is only who they are by what follows.
-  const isEnough = head !== '' && !isSomebody(head);
+  const isEnough = head !== '' && !somebody.test(head);
   const told = !isDeed(whole) && isEnough && /\b(?:it|them|this|that)$/i.test(whole) ? head : whole;
   // "minibus to get my gran and the older lot to the party" is "minibus" once it has been said.
-  const plain = told.length > longestName && !isSomebody(headOf(told)) ? headOf(told) : told;
+  const plain = told.length > longestName && !somebody.test(headOf(told)) ? headOf(told) : told;
   if (isDeed(plain)) return doing(plain);
   if (isPhrase(plain)) return `“${plain}”`;
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');

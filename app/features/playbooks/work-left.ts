@@ -11,15 +11,12 @@ export function workOfTitle(title: string, works: readonly Work[]): Work | null 
   const wanted = title.toLowerCase().replace(/^make a start: /, '');
   // What was too long for a title ends in "…".
   const cut = /^(.{40,})…$/.exec(wanted)?.[1];
-  let best: Work | null = null;
-  for (const work of works)
-    if (
-      work.start.length > (best?.start.length ?? 0) &&
-      ((cut && work.start.startsWith(cut)) ||
-        (wanted.startsWith(work.start) && !/^[\p{L}\p{N}]/u.test(wanted.slice(work.start.length))))
-    )
-      best = work;
-  return best;
+  const own = works.filter(
+    ({ start }) =>
+      (cut && start.startsWith(cut)) ||
+      (wanted.startsWith(start) && !/^[\p{L}\p{N}]/u.test(wanted.slice(start.length))),
+  );
+  return own.toSorted((one, other) => other.start.length - one.start.length)[0] ?? null;
 }
 
 /** Whether a title says that nothing of its work comes after it, however long it took. */
@@ -37,21 +34,18 @@ export function workLeft(
 ) {
   const planned = new Map<string, number>();
   const unknown = new Map<string, number>();
-  for (const task of [...done, ...open, ...waiting, ...leftOut]) {
-    const work = workOfTitle(task.title, works);
-    if (work)
-      planned.set(
-        work.key,
-        (planned.get(work.key) ?? 0) + (isWhole(task.title, work) ? work.hours : task.hours),
-      );
-    else if (task.deliverable)
-      unknown.set(task.deliverable, (unknown.get(task.deliverable) ?? 0) + task.hours);
+  const add = (to: Map<string, number>, key: string, hours: number) =>
+    to.set(key, (to.get(key) ?? 0) + hours);
+  for (const { title, deliverable, hours } of [...done, ...open, ...waiting, ...leftOut]) {
+    const work = workOfTitle(title, works);
+    if (work) add(planned, work.key, isWhole(title, work) ? work.hours : hours);
+    else if (deliverable) add(unknown, deliverable, hours);
   }
   return works.flatMap((work) => {
-    const elsewhere = unknown.get(work.unit) ?? 0;
+    const elsewhere = Math.max(0, unknown.get(work.unit) ?? 0);
     // Tasks of other names count from the first piece of work on.
     const covered = elsewhere >= work.hours * 0.8 ? work.hours : 0;
-    if (elsewhere > 0) unknown.set(work.unit, Math.max(0, elsewhere - work.hours));
+    add(unknown, work.unit, -work.hours);
     const before = planned.get(work.key) ?? 0;
     const left = downToQuarter(work.hours - before - covered);
     return left < (before > 0 ? leastOf(work) : quarter) ? [] : [{ work, before, left }];

@@ -52,7 +52,7 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
   const own = inPlan.filter(({ source }) => source === 'you').slice(0, 9);
   const isMany = inPlan.length > 0 && brief.deliverables.filter(({ state }) => state === 'open').length > 1;
   const late = inPlan
-    .filter((each) => dates.length > 0 && leadOf(each, facts) > weeksUntil(each, facts))
+    .filter((each) => dates.length > 0 && leadOf(each, facts) > daysBetween(facts.today, each.due ?? end) / 7)
     .map((each) => `${asObject(each.name)} (usually ${counted(leadOf(each, facts), 'week')})`);
   const spent = sumOf(done, ({ hours }) => hours);
   const wish = changes.at(-1);
@@ -90,11 +90,6 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
 /** Weeks that others usually need for it. */
 const leadOf = ({ name }: Deliverable, { brief }: PlanFacts): number =>
   findMethod(name, playbookOf(brief.playbook)).lead_weeks;
-
-function weeksUntil({ due }: Deliverable, { brief, today, weeks }: PlanFacts): number {
-  const anchor = findAnchor(brief, playbookOf(brief.playbook)).date ?? weeks.at(-1)?.endsOn ?? today;
-  return daysBetween(today, due && due < anchor ? due : anchor) / 7;
-}
 
 function strengths({ brief, fit }: PlanFacts): string[] {
   const own = brief.deliverables.filter(({ source, state }) => source === 'you' && state === 'open');

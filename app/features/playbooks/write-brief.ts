@@ -92,10 +92,14 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     if (!isOff(dates, date))
       dates.push({ id: newId(`off ${date}`), name: 'Day off', date, kind: 'day_off', source: 'you' });
 
-  const statements = (before: Brief['constraints'], texts: readonly string[]) => {
-    const fresh = texts.filter((text) => !before.some((own) => isSame(own.text, text)));
+  const statements = (list: 'constraints' | 'resources') => {
+    const before = previous?.[list] ?? [];
+    const fresh = added(read[list], known?.[list]).filter(
+      (text) => !before.some((own) => isSame(own.text, text)),
+    );
     const own = fresh.map((text) => capitalise(shorten(text, briefLimits.text)));
-    return [...before, ...own.map((text) => ({ id: newId(text), text, source: 'you' as const }))];
+    const all = [...before, ...own.map((text) => ({ id: newId(text), text, source: 'you' as const }))];
+    return all.slice(0, briefLimits[list]);
   };
   const isNewBudget = JSON.stringify(read.budget) !== JSON.stringify(known?.budget ?? null);
   const written: Brief = {
@@ -107,11 +111,8 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     ...{ questions: [], ...previous },
     deliverables: deliverables.slice(0, briefLimits.deliverables),
     dates: dates.slice(0, briefLimits.dates),
-    constraints: statements(constraints, added(read.constraints, known?.constraints)).slice(
-      0,
-      briefLimits.constraints,
-    ),
-    resources: statements(resources, added(read.resources, known?.resources)).slice(0, briefLimits.resources),
+    constraints: statements('constraints'),
+    resources: statements('resources'),
     budget: (isNewBudget && read.budget) || (previous?.budget ?? null),
     playbook: kind,
   };

@@ -31,13 +31,6 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   ]);
   const weeks = plan.weeks.map((laid, at) => gather(plan, laid, tasks[at] ?? []));
   const lastAt = weeks.findLastIndex((told) => told.tasks.length > 0);
-  const kinds = new Set(
-    brief.deliverables.flatMap(({ id, name, state }) =>
-      state === 'open' && ![...plan.leftOut, ...plan.cut].includes(id)
-        ? (findMethod(name, playbook).known ?? [])
-        : [],
-    ),
-  );
   const written = weeks.map((told, at): PlannedWeek => {
     const { week } = told.laid;
     const isFree = told.tasks.length === 0;
@@ -152,9 +145,14 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
 
   /** Whether these tasks are the last of a phase of which nothing is missing. */
   function isOver(phase: number, tasks: readonly ToldTask[]): boolean {
+    const missing = [...plan.leftOut, ...plan.cut];
+    const whole = brief.deliverables.filter(({ id, state }) => state === 'open' && !missing.includes(id));
     const last = plan.weeks.flatMap(({ sittings }) => sittings).findLast(({ work }) => work.phase === phase);
     const takes = playbook.phases[phase]?.takes ?? [];
-    return tasks.some(({ sitting }) => sitting === last) && takes.every((name) => kinds.has(name));
+    return (
+      tasks.some(({ sitting }) => sitting === last) &&
+      takes.every((kind) => whole.some(({ name }) => findMethod(name, playbook).known === kind))
+    );
   }
 
   function aboutMissed({ tasks, laid: { week, startsOn, endsOn } }: Told, at: number) {
@@ -229,8 +227,8 @@ function gather(plan: LaidPlan, laid: LaidWeek, tasks: ToldTask[]) {
     work.deliverable && work.unit !== plan.begun ? [work.deliverable] : [],
   );
   const hoursFor = (id: string) => hoursOf(laid.sittings.filter(({ work }) => work.unit === id));
-  const weeksOf = (id: string) =>
-    plan.weeks.filter(({ sittings }) => sittings.some(({ work }) => work.unit === id));
+  const weeksOf = (isOne: (work: Work) => boolean) =>
+    plan.weeks.filter(({ sittings }) => sittings.some(({ work }) => isOne(work)));
   // What the person named, and of that what takes most of the week, stands first in its title.
   const weight = ({ id, source }: Deliverable) => hoursFor(id) + (source === 'you' ? 1000 : 0);
   const serves = [...new Set(deliverables)].sort((one, other) => weight(other) - weight(one));
@@ -243,11 +241,8 @@ function gather(plan: LaidPlan, laid: LaidWeek, tasks: ToldTask[]) {
     serves,
     finishes: serves.filter(({ id }) => {
       const last = plan.work.findLast(({ unit }) => unit === id);
-      return (
-        weeksOf(id).at(-1) === laid &&
-        plan.weeks.some(({ sittings }) => sittings.some(({ work }) => work.key === last?.key))
-      );
+      return weeksOf(({ key }) => key === last?.key).at(-1) === laid;
     }),
-    begins: serves.filter(({ id }) => weeksOf(id)[0] === laid),
+    begins: serves.filter(({ id }) => weeksOf(({ unit }) => unit === id)[0] === laid),
   };
 }

@@ -3,7 +3,7 @@ import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, Said } from '#app/core/prose.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
 import { beginning, phrases } from '#app/features/brief/phrases.ts';
-import { contentOf, stems } from '#app/features/brief/stems.ts';
+import { stems } from '#app/features/brief/stems.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { downToQuarter, quarter } from './hours.ts';
@@ -298,14 +298,8 @@ export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursB
       }),
     ),
   );
-  const refused = refusals(brief);
   const said = new Said();
   const listed = [...works, ...serving.map((work) => ({ ...work, unit: work.key }))]
-    .filter(
-      ({ title, deliverable }) =>
-        deliverable?.source === 'you' ||
-        !refused.some((words) => words.every((word) => stems(title).includes(word))),
-    )
     .sort((one, other) => one.phase - other.phase)
     .map((work, at, all) => {
       // What comes after the day itself: later in the same deliverable, and what serves all from then on.
@@ -410,17 +404,4 @@ function named(works: Work[], name: string): Work[] {
   const step = first.parts.length > 0 ? '{part}' : decapitalise(first.title);
   const heading = shorten(asHeading(name), roomBeside(step));
   return [{ ...first, title: `${heading}${first.steady ? '' : ':'} ${step}` }, ...others];
-}
-
-/** What the person will not have, as words that no piece of work of ours may hold all of. */
-function refusals({ constraints, deliverables }: Brief): string[][] {
-  const left = deliverables.flatMap(({ state, name }) => (state === 'left_out' ? [name] : []));
-  const refused = constraints.flatMap(({ text }) =>
-    text.split(/[,.;]/).flatMap((part) => {
-      const start = /\b(?:no|not|never|without|avoid|skip)\s/i.exec(part);
-      const what = start && part.slice(start.index + start[0].length);
-      return what?.split(/\s(?:until|before|after|unless|because|on|at)\s/i)[0] ?? [];
-    }),
-  );
-  return [...left, ...refused].map(contentOf).filter((words) => words.length > 0);
 }

@@ -48,7 +48,6 @@ interface State extends Piece {
   sitting: number;
   /** The longest sitting that a day allows. */
   longest: number;
-  waits: State[];
   /** The hours of the plan that pass before its turn: by the order of the work, or as many as its answer allows. */
   turn: number;
   /** The days of its first and its last sitting so far. */
@@ -88,10 +87,7 @@ export function place(
   const isPlain = ({ work }: Piece) =>
     !work.steady && !(isFixed && (work.when === 'after' || work.weeksBefore !== null));
   const lastPlain = addDays(day < lastDay ? day : lastDay, -10);
-  // Without a fixed day a tenth of the weeks is left for what takes longer.
-  const stretch = laid.filter(({ startsOn }, at) =>
-    isFixed ? startsOn <= lastPlain : at < laid.length * 0.9,
-  );
+  const stretch = laid.filter(({ startsOn }) => startsOn <= lastPlain);
   const plainHours = sumOf(pieces.filter(isPlain), ({ left }) => left);
   // Towards a fixed day work is spread; without one it fills most of each week, and what is left over comes at the end.
   const pace = isPaced ? Math.max(isFixed ? 0.05 : 0.7, plainHours / Math.max(quarter, hoursOf(stretch))) : 1;
@@ -100,16 +96,13 @@ export function place(
   const dayRoom = rooms.findLast(({ date }) => date <= day);
   let ahead = 0;
   const states = pieces.map(begin);
-  for (const state of states)
-    state.waits = states.filter(
-      ({ work: { key, unit } }) =>
-        state.work.after.includes(key) && (unit !== partial || unit === state.work.unit),
-    );
+  const waitsOf = ({ work: { after, unit: own } }: State) =>
+    states.filter(({ work: { key, unit } }) => after.includes(key) && (unit !== partial || unit === own));
   // The day itself first; the rest in turn, each after what it waits for.
   const inTurn = states.toSorted(
     (one, other) => Number(isDay(other)) - Number(isDay(one)) || one.turn - other.turn,
   );
-  const first = dependenciesFirst(inTurn, (state) => (isDay(state) ? [] : state.waits)).find(
+  const first = dependenciesFirst(inTurn, (state) => (isDay(state) ? [] : waitsOf(state))).find(
     (state) => !put(state) && !mayStop(state),
   );
   if (first) {
@@ -124,22 +117,17 @@ export function place(
     })),
   };
 
-  function dueOf(piece: Piece): Day {
-    const { when, due } = piece.work;
-    const last = when === 'after' || mayStop(piece) || day > lastDay ? lastDay : day;
-    return due && due < last && when !== 'after' ? due : last;
-  }
-
   function begin(piece: Piece): State {
     const { work, left } = piece;
-    const due = dueOf(piece);
+    const last = work.when === 'after' || mayStop(piece) || day > lastDay ? lastDay : day;
+    const due = work.due && work.due < last ? work.due : last;
     const after = day < lastDay ? addDays(day, 1) : day;
     // What has to be asked for is asked earlier than its place in the work.
     const natural = (ahead / pace) * (work.lead >= 2 ? 0.5 : 1);
     const latest = weeksBetween(laid[0]?.startsOn ?? due, due) - work.lead - left / hoursPerWeek;
     if (isPlain(piece)) ahead += left;
     return {
-      ...{ ...piece, total: piece.before + left, due, waits: [], first: '', last: '', sitting: work.sitting },
+      ...{ ...piece, total: piece.before + left, due, first: '', last: '', sitting: work.sitting },
       notBefore:
         work.when === 'after' && isFixed ? after : startFor(work, work.due ?? (isFixed ? day : null)),
       longest: Math.max(0, ...rooms.filter((room) => suits(work, room)).map(({ free }) => free)),
@@ -171,7 +159,7 @@ export function place(
     state.sitting = Math.max(0.5, downToQuarter(Math.min(state.sitting, whole / practised.length)));
     for (const [at, week] of (steady ? practised : own).entries()) {
       const share = steady
-        ? owed(state, whole, (at + 1) / practised.length)
+        ? upToQuarter((whole * (at + 1)) / practised.length) - (whole - state.left)
         : isPaced && isPlain(state)
           ? dueIn(week, state, whole)
           : state.left;
@@ -185,7 +173,7 @@ export function place(
   function weeksAfter(state: State): number {
     const following = new Set([state]);
     for (const other of states)
-      if (other.waits.some((first) => following.has(first) && !isBeside(first.work, other.work)))
+      if (waitsOf(other).some((first) => following.has(first) && !isBeside(first.work, other.work)))
         following.add(other);
     following.delete(state);
     const hours = sumOf([...following], ({ left }) => left);
@@ -209,18 +197,11 @@ export function place(
     return due >= part ? due : isLight ? part : 0;
   }
 
-  /** How much practice is due by a week that has not been done: in whole sittings, if need be every few weeks. */
-  function owed({ sitting: usual, left, longest }: State, whole: number, share: number): number {
-    const due = upToQuarter(whole * share) - (whole - left);
-    const sitting = Math.min(longest, left, usual);
-    return left === whole ? Math.max(due, upToQuarter(sitting)) : due >= 0.75 * sitting ? due : 0;
-  }
-
   function fill(state: State, week: OpenWeek, from: Day, share: number): void {
     if (share < Math.min(quarter, state.left)) return;
-    // A crumb is left for the next week.
-    const usual = state.work.steady ? 0.75 * state.sitting : 1;
-    const minimum = Math.max(quarter, Math.min(usual, share, state.longest));
+    // A crumb is left for the next week, and practice takes place in whole sittings, if need be every few weeks.
+    const usual = state.work.steady ? 0.75 * state.sitting : Math.min(1, share);
+    const minimum = Math.max(quarter, Math.min(usual, state.longest));
     for (
       let rest = share;
       rest >= Math.min(minimum, state.left) && state.left > 0 && week.sittings.length < maxSittings;
@@ -249,7 +230,7 @@ export function place(
   function earliestDay(state: State): Day | null {
     const { work } = state;
     let earliest = state.notBefore;
-    for (const other of state.waits) {
+    for (const other of waitsOf(state)) {
       const beside = isBeside(other.work, work);
       if (!beside && other.left > 0) return null;
       const done = beside ? other.first : other.last;

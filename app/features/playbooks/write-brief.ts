@@ -23,7 +23,15 @@ import { recognisePlaybook } from './recognise-playbook.ts';
 import { sayAll } from './say.ts';
 import { headOf, holdsOneOf, isDeed } from './wording.ts';
 
-type NewId = (text: string) => string;
+/** What a first brief is written from. */
+interface Draft {
+  facts: IdeaFacts;
+  read: ReturnType<typeof readIdea>;
+  playbook: Playbook;
+  newId: (text: string) => string;
+  /** Whether all that the person names is what they are after. */
+  isAim: boolean;
+}
 
 /** What an idea asks for, from the person's text and the playbook of its kind; a change is read into the brief before it. */
 export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
@@ -38,7 +46,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   const playbook = playbookOf(kind);
   const { deliverables: open = [], dates: fixed = [], constraints = [], resources = [] } = previous ?? {};
   const taken = new Set([open, fixed, constraints, resources].flat().map(({ id }) => id));
-  const newId: NewId = (text) => takeId(asId(text), taken);
+  const newId = (text: string) => takeId(asId(text), taken);
   const [only] = read.deliverables;
   // The one thing that somebody names in a few words, or that is of no known kind, is what they are after.
   const isAim =
@@ -53,9 +61,10 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
       : hours;
   };
 
+  const draft = { facts, read, playbook, newId, isAim };
   const leftOut = added(read.leftOut, known?.leftOut);
   const deliverables: Deliverable[] = open.map((own) =>
-    own.state === 'open' && leftOut.some((words) => covers(words, own.name))
+    own.state === 'open' && (leftOut.some((words) => covers(words, own.name)) || isRefused(own, read))
       ? { ...own, state: 'left_out' }
       : own,
   );
@@ -74,8 +83,8 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
       });
   }
   if (!previous) {
-    deliverables.push(...assumed(deliverables, playbook, facts, newId, isAim));
-    suitPractice(deliverables, playbook, facts, isAim);
+    deliverables.push(...assumed(deliverables, draft));
+    suitPractice(deliverables, draft);
     const placeOf = ({ name }: Deliverable) =>
       playbook.deliverables.findIndex((each) => each.name === findMethod(name, playbook).known);
     if (isAim) deliverables.sort((one, other) => placeOf(one) - placeOf(other));
@@ -120,7 +129,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   if (previous) return brief;
   return {
     ...brief,
-    questions: questions(brief, facts, playbook, { ...read, sure: recognised.sure }, newId),
+    questions: questions(brief, recognised.sure, draft),
   };
 }
 
@@ -165,6 +174,16 @@ function covers(words: string, name: string): boolean {
   return said !== undefined && said.length > 0 && said.every((word) => named?.includes(word));
 }
 
+const refusing = /\b(?:no|not|never|without|avoid|skip) ([^,.;]+)/i;
+
+/** Whether a thing was only assumed that the person will not have: "no rings". */
+const isRefused = ({ name, source }: Pick<Deliverable, 'name' | 'source'>, { constraints }: Draft['read']) =>
+  source === 'assumed' &&
+  constraints.some((text) => {
+    const words = contentOf(refusing.exec(text)?.[1] ?? '');
+    return words.length > 0 && words.every((word) => stems(name).includes(word));
+  });
+
 const likelyOf = (deliverables: readonly Deliverable[]): number =>
   totalOf(deliverables, ({ hours }) => hours.likely);
 
@@ -193,10 +212,7 @@ function partNamedBy({ deliverables }: ReturnType<typeof readIdea>, playbook: Pl
  */
 function assumed(
   named: readonly Deliverable[],
-  playbook: Playbook,
-  facts: IdeaFacts,
-  newId: NewId,
-  isAim: boolean,
+  { facts, read, playbook, newId, isAim }: Draft,
 ): Deliverable[] {
   const available = hoursIn(facts.weeks);
   const found: Deliverable[] = [];
@@ -213,8 +229,8 @@ function assumed(
       (planned === 'always' || (isAim && planned === 'usually')) &&
       !(stands_in && own.length >= ownThings) &&
       (when.length === 0 || holdsOneOf(when, said)) &&
-      !kinds.includes(name) &&
-      !begun.includes(name),
+      ![...kinds, ...begun].includes(name) &&
+      !isRefused({ name, source: 'assumed' }, read),
   );
   for (const known of missing.toSorted((one, other) => Number(isDay(other)) - Number(isDay(one)))) {
     const hours = sumOf(known.tasks, begun.length > 0 ? 0.5 : 1);
@@ -238,12 +254,7 @@ const firstPhases = ({ phases }: Playbook): string[] =>
 const weeksOfPractice = 10;
 
 /** Practice takes more hours in more weeks, at most those that it may take, while there are hours for it. Of an aim it takes less in fewer. */
-function suitPractice(
-  deliverables: readonly Deliverable[],
-  playbook: Playbook,
-  facts: IdeaFacts,
-  isAim: boolean,
-): void {
+function suitPractice(deliverables: readonly Deliverable[], { facts, playbook, isAim }: Draft): void {
   const steady = deliverables.filter(({ name }) =>
     findMethod(name, playbook).wordings[0]?.some((each) => each.steady),
   );
@@ -259,10 +270,8 @@ function suitPractice(
 /** At most three, those first whose answer would change the plan most. */
 function questions(
   brief: Brief,
-  { idea, weeks }: IdeaFacts,
-  playbook: Playbook,
-  { passed, vague, sure }: Pick<ReturnType<typeof readIdea>, 'passed' | 'vague'> & { sure: number },
-  newId: NewId,
+  sure: number,
+  { facts: { idea, weeks }, read: { passed, vague }, playbook, newId }: Draft,
 ): Brief['questions'] {
   const end = weeks.at(-1)?.endsOn ?? '9999-12-31';
   const rough = brief.dates.find(({ date }) => isShort(idea) && vague.has(date));

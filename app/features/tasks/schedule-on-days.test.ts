@@ -6,6 +6,9 @@ import { runs } from '#tests/runs.ts';
 import { onDays } from './planned-task.schema.ts';
 import { canBeOn, scheduleWeek, type WeekPlan, weekCapacity } from './schedule-week.ts';
 
+/** As the days are filled: in whole minutes, rounded up. */
+const minutesOf = ({ hours }: { hours: number }) => Math.ceil(hours * 60 - 1e-6);
+
 test('no task lies on a day off, before the first day, or on a day that does not suit it', () => {
   const arbitrary = fc
     .record({
@@ -50,12 +53,11 @@ test('what needs a weekday or the weekend gets its day when what is there fits o
       const { scheduled, carried } = scheduleWeek(request);
       const takenHours = { ...request.takenHours };
       for (const { task, dueDate } of scheduled)
-        takenHours[dueDate] = (takenHours[dueDate] ?? 0) + Math.ceil(task.hours * 60 - 1e-6) / 60;
+        takenHours[dueDate] = (takenHours[dueDate] ?? 0) + minutesOf(task) / 60;
       const left = weekCapacity({ ...request, takenHours }).days.map(({ day, hours, taken }) => ({
         day,
         minutes: Math.floor((hours - taken) * 60 + 1e-6),
       }));
-      const minutesOf = ({ hours }: { hours: number }) => Math.ceil(hours * 60 - 1e-6);
       for (const { task } of carried.filter(({ task }) => task.on !== 'any')) {
         for (const other of scheduled.filter(({ task }) => task.on === 'any')) {
           const day = left.find((each) => each.day === other.dueDate);
@@ -119,7 +121,7 @@ test('no task is after its last day while a day up to it has room', () => {
       const dueDates = new Map(scheduled.map(({ task, dueDate }) => [task.key, dueDate]));
       const takenHours = { ...request.takenHours };
       for (const { task, dueDate } of scheduled)
-        takenHours[dueDate] = (takenHours[dueDate] ?? 0) + task.hours;
+        takenHours[dueDate] = (takenHours[dueDate] ?? 0) + minutesOf(task) / 60;
       const left = weekCapacity({ ...request, takenHours }).days;
       for (const { task, dueDate, dependsOn } of scheduled) {
         const { due } = task;
@@ -127,7 +129,8 @@ test('no task is after its last day while a day up to it has room', () => {
         const before = left.filter(
           ({ day }) => day <= due && dependsOn.every((key) => (dueDates.get(key) ?? '') <= day),
         );
-        for (const { hours, taken } of before) expect(hours - taken).toBeLessThan(task.hours);
+        for (const { hours, taken } of before)
+          expect(Math.floor((hours - taken) * 60 + 1e-6)).toBeLessThan(minutesOf(task));
       }
     }),
     { numRuns: runs(400) },

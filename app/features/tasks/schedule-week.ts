@@ -182,8 +182,11 @@ function makeRoom<Task extends ProposedTask>(
     const here = entries.filter(
       ({ dueDate, task }) => dueDate === day.day && (task.on ?? 'any') === 'any' && task.date !== day.day,
     );
-    // The last in order of priority goes first.
-    for (const entry of here.toReversed()) {
+    // One that makes room by itself goes first, as the small ones could take its new day; then the last in order of priority.
+    const isEnough = (entry: Entry<Task>) => day.minutesLeft + entry.minutes >= minutes;
+    for (const entry of here
+      .toReversed()
+      .sort((one, other) => Number(isEnough(other)) - Number(isEnough(one)))) {
       if (freeOn(day) >= minutes) break;
       const waiting = entries.filter((each) => each.waitsFor.includes(entry));
       const to = days.find(

@@ -30,8 +30,6 @@ import {
   signsIn,
 } from './wording.ts';
 
-/** The most characters of a name in a title. */
-const longestName = 70;
 /** Each title begins like no other within so many characters. */
 const longestStart = 110;
 const shortName = 24;
@@ -127,10 +125,9 @@ export function wayOf(name: string, otherwise: string | null = null): Ways[numbe
 
 /** What is to be done is known by the verb that it begins with. */
 const wayOfDeed = (name: string): Ways[number] =>
-  first(signsIn(signsOfDeeds(), stems(name)).filter(({ at }) => at === 0)) ?? wayCalled('deed');
-
-const first = <Known>(signs: readonly { known: Known; rank: number }[]): Known | undefined =>
-  signs.toSorted((one, other) => one.rank - other.rank)[0]?.known;
+  signsIn(signsOfDeeds(), stems(name))
+    .filter(({ at }) => at === 0)
+    .sort((one, other) => one.rank - other.rank)[0]?.known ?? wayCalled('deed');
 
 /** What a text speaks of most plainly, by the signs of each: "cat food" says more than "food". */
 function bestMatch<Known>(index: SignIndex<Known> | undefined, text: string, isDone: boolean): Known | null {
@@ -232,9 +229,10 @@ export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursB
   const unitOf = new Map<string, string>();
   const afterOf = new Map<string, readonly string[]>();
 
-  const hasDay = (tasks: readonly Template[] = []) => tasks.some(({ weeks_before }) => weeks_before === 0);
   // The thing that the fixed day is named after, unless the playbook has a thing for that day.
-  const eventItself = brief.deliverables.some(({ name }) => hasDay(findMethod(name, playbook).wordings[0]))
+  const eventItself = brief.deliverables.some(({ name }) =>
+    findMethod(name, playbook).wordings[0]?.some(({ weeks_before }) => weeks_before === 0),
+  )
     ? undefined
     : brief.deliverables.find(({ name, state }) => name === anchor.event && state === 'open');
 
@@ -266,11 +264,10 @@ export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursB
         ? 0
         : phases.findIndex(({ takes, makes }) => (known === null ? makes : takes.includes(known)));
     const factor = deliverable.hours.likely / Math.max(0.25, sumOf(templates).likely);
-    // What is to be done is called by the trade's own word, and what is too long for a title by its head.
-    const head = shorten(headOf(name), longestName);
+    // What is to be done is called by the trade's own word, and what is long by its head from then on.
     const spoken = (at: number) => {
       if (isDeed(name)) return known !== null && method.name === known ? known : name;
-      return name.length > longestName || (at > 0 && name.length > longName) ? head : name;
+      return at > 0 && name.length > longName ? headOf(name) : name;
     };
     return named(
       templates.map((template, at) =>
@@ -305,11 +302,7 @@ export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursB
       // What comes after the day itself: later in the same deliverable, and what serves all from then on.
       const isAfter = all
         .slice(0, at)
-        .some(
-          ({ when, unit, deliverable }) =>
-            when === 'on' &&
-            (unit === work.unit || (!work.deliverable && (brief.playbook !== null || !deliverable))),
-        );
+        .some(({ when, unit }) => when === 'on' && (unit === work.unit || !work.deliverable));
       return isAfter && work.when === 'before' ? { ...work, when: 'after' as const, due: null } : work;
     })
     .map((work) => {

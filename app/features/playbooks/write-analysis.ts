@@ -51,9 +51,11 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
   const free = plan.weeks.filter(({ sittings }) => sittings.length === 0).length;
   const own = inPlan.filter(({ source }) => source === 'you').slice(0, 9);
   const isMany = inPlan.length > 0 && brief.deliverables.filter(({ state }) => state === 'open').length > 1;
-  const late = inPlan
-    .filter((each) => dates.length > 0 && leadOf(each, facts) > daysBetween(facts.today, each.due ?? end) / 7)
-    .map((each) => `${asObject(each.name)} (usually ${counted(leadOf(each, facts), 'week')})`);
+  const late = inPlan.flatMap(({ name, due }) => {
+    const { lead_weeks: lead } = findMethod(name, playbookOf(brief.playbook));
+    const isLate = dates.length > 0 && lead > daysBetween(facts.today, due ?? end) / 7;
+    return isLate ? `${asObject(name)} (usually ${counted(lead, 'week')})` : [];
+  });
   const spent = sumOf(done, ({ hours }) => hours);
   const wish = changes.at(-1);
   const values = {
@@ -86,10 +88,6 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
   const beginning = fit.verdict === 'short' ? [...numbers, ...about] : [...about, ...numbers];
   return [...beginning, ...sayAll('summary', values)].map(sentence).join(' ');
 }
-
-/** Weeks that others usually need for it. */
-const leadOf = ({ name }: Deliverable, { brief }: PlanFacts): number =>
-  findMethod(name, playbookOf(brief.playbook)).lead_weeks;
 
 function strengths({ brief, fit }: PlanFacts): string[] {
   const own = brief.deliverables.filter(({ source, state }) => source === 'you' && state === 'open');

@@ -157,12 +157,10 @@ function kindOf(
   return known.length < named.length / 5 ? null : playbook.id;
 }
 
-/** What somebody is after, as the title has it where that says more of what is to be done: "decide", "five balls". */
+/** What somebody is after, as a title about it has it that says what is to be done: "decide", "five balls". */
 function aimOf<Aim extends { name: string }>(aim: Aim, title: string): Aim {
-  const [named, said] = [contentOf(aim.name), contentOf(title)];
-  const isVague = named.length < 2 && said.length > named.length;
-  const isThing = !isDeed(aim.name) && named.some((word) => said.includes(word));
-  return isDeed(title) && (isVague || isThing) ? { ...aim, name: decapitalise(title) } : aim;
+  const isAbout = contentOf(aim.name).some((word) => contentOf(title).includes(word));
+  return isDeed(title) && isAbout ? { ...aim, name: decapitalise(title) } : aim;
 }
 
 const isSame = (one: string, other: string): boolean =>

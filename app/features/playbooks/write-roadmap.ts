@@ -24,9 +24,10 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   const playbook = playbookOf(brief.playbook);
   const anchor = findAnchor(brief, playbook);
   const tasks = tellTasks(plan, facts);
-  const over = earlier.filter(({ week }) => week < currentWeek);
   const said = new Said([
-    ...over.flatMap(({ title, goal, milestone }) => [title, goal, milestone]),
+    ...earlier.flatMap(({ week, title, goal, milestone }) =>
+      week < currentWeek ? [title, goal, milestone] : [],
+    ),
     ...tasks.flat().map(({ title }) => title),
   ]);
   const weeks = plan.weeks.map((laid, at) => gather(plan, laid, tasks[at] ?? []));

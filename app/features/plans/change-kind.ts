@@ -3,7 +3,7 @@ import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
 import { takeId } from '#app/features/brief/item-ids.ts';
 
 /** What a kind of project has others assume. */
-export interface Kind {
+interface Kind {
   done_when: string;
   deliverables: readonly { name: string }[];
   questions: readonly { ask: string; why: string }[];

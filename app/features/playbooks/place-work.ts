@@ -87,7 +87,10 @@ export function place(
   const isPlain = ({ work }: Piece) =>
     !work.steady && !(isFixed && (work.when === 'after' || work.weeksBefore !== null));
   const lastPlain = addDays(day < lastDay ? day : lastDay, -10);
-  const stretch = laid.filter(({ startsOn }) => startsOn <= lastPlain);
+  // Without a fixed day a tenth of the weeks is left for what takes longer.
+  const stretch = laid.filter(({ startsOn }, at) =>
+    isFixed ? startsOn <= lastPlain : at < laid.length * 0.9,
+  );
   const plainHours = sumOf(pieces.filter(isPlain), ({ left }) => left);
   // Towards a fixed day work is spread; without one it fills most of each week, and what is left over comes at the end.
   const pace = isPaced ? Math.max(isFixed ? 0.05 : 0.7, plainHours / Math.max(quarter, hoursOf(stretch))) : 1;

@@ -227,6 +227,7 @@ export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursB
   const hoursOn = (day: Day) => hoursByDay[weekdays.indexOf(weekdayOf(day))] ?? 0;
   const turns = new Map<string, number>();
   const unitOf = new Map<string, string>();
+  const open = brief.deliverables.filter(({ state }) => state === 'open');
   const afterOf = new Map<string, readonly string[]>();
 
   // The thing that the fixed day is named after, unless the playbook has a thing for that day.
@@ -234,18 +235,11 @@ export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursB
     findMethod(name, playbook).wordings[0]?.some(({ weeks_before }) => weeks_before === 0),
   )
     ? undefined
-    : brief.deliverables.find(({ name, state }) => name === anchor.event && state === 'open');
+    : open.find(({ name }) => name === anchor.event);
 
-  const works = brief.deliverables.flatMap((deliverable): Work[] => {
-    const { id, name, state } = deliverable;
-    if (state !== 'open') return [];
-    const before = brief.deliverables.slice(0, brief.deliverables.indexOf(deliverable));
-    const method = methodAfter(
-      name,
-      playbook,
-      before.filter((each) => each.state === 'open'),
-      isOwnWay(brief),
-    );
+  const works = open.flatMap((deliverable, place): Work[] => {
+    const { id, name } = deliverable;
+    const method = methodAfter(name, playbook, open.slice(0, place), isOwnWay(brief));
     const { wordings, lead_weeks: lead, known, after } = method;
     const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
     const turn = turns.get(method.name) ?? letters;

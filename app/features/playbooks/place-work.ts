@@ -287,12 +287,10 @@ function findRoom(
       : null;
   }
   const wanted = Math.min(left, share);
-  const whole = open.find(({ free }) => free >= wanted);
-  if (whole && wanted === left) return { room: whole, hours: wanted, isEnough: true };
   // A little less time than usual is better than two sittings.
-  const enough = Math.max(work.least, left * 0.7);
-  const close = isOne && total === left ? open.find(({ free }) => free >= enough) : undefined;
-  if (close) return { room: close, hours: Math.min(close.free, left), isEnough: true };
+  const enough = isOne && total === left ? Math.max(work.least, left * 0.7) : left;
+  const whole = open.find(({ free }) => free >= left) ?? open.find(({ free }) => free >= enough);
+  if (whole && wanted === left) return { room: whole, hours: Math.min(whole.free, left), isEnough: true };
   if (isOne && left <= longest) return null;
   const minimum = Math.min(1, left, Math.max(shortest, downToQuarter(longest / 2)));
   const room = open.find(({ free }) => free >= minimum);

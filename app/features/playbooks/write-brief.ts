@@ -126,11 +126,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     playbook: kind,
   };
   const brief = dueOnDay(written, previous, facts.hoursByDay);
-  if (previous) return brief;
-  return {
-    ...brief,
-    questions: questions(brief, recognised.sure, draft),
-  };
+  return previous ? brief : { ...brief, questions: questions(brief, recognised.sure, draft) };
 }
 
 /** A brief in which what is new is due on the fixed day, unless some of its work comes after it; all of it, when the day is new. */

@@ -117,6 +117,8 @@ export function wayOf(name: string, otherwise: string | null = null): Ways[numbe
   if (isPhrase(name)) return wayCalled('phrase');
   const way =
     bestMatch(signsOfWays(), /^(?:some|any)thing$/i.test(headOf(name)) ? name : headOf(name), false) ??
+    // Behind its head only several words together say something: beds "for the band" are no band.
+    signsIn(signsOfWays(), stems(name)).find(({ words }) => words.length > 1)?.known ??
     wayCalled(otherwise ?? wayOfNoun(headOf(withoutPlace(name))) ?? 'anything-else');
   return way.id === 'find-people' && !isPlural(name) && !manyInOne.test(headOf(name))
     ? wayCalled('find-one-person')

@@ -34,7 +34,9 @@ test('a first week that begins late says that it is shorter', () => {
   expect(describeRoom({ ...week, daysOver: ['2026-11-16'] })).toMatch(/ because Mon is over\.$/);
   expect(describeRoom({ ...week, daysOver: [] })).toBe('Week 1 has room for 3.5 hours, Sat.');
   const held = { projects: ['Oboe', 'Thesis'], hours: 3.5, all: true };
-  expect(describeRoom({ ...week, daysOver: [], held })).toContain(
-    ' Of the hours you share, “Oboe” and “Thesis” hold 3.5 hours. For more hours here, ',
+  const room = describeRoom({ ...week, daysOver: [], held });
+  expect(room).toContain(
+    ' Of the hours you share, “Oboe” and “Thesis” hold 3.5 hours. Projects that share hours have equal parts ',
   );
+  expect(room).toContain(' For more hours here, ');
 });

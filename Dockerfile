@@ -27,7 +27,7 @@ RUN npm ci --omit=dev --no-audit --no-fund \
   && npm prune --no-audit --no-fund
 
 FROM base
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
 COPY package.json ./
 COPY --from=production-dependencies /app/node_modules node_modules
 COPY prisma/migrations prisma/migrations

@@ -23,7 +23,8 @@ export function startChild(
 ): Child {
   const child = spawn(process.execPath, args, {
     cwd: directory,
-    env: variables,
+    // As in the Dockerfile: with an arena for each thread, Linux keeps some 40 MB more of what was freed.
+    env: { MALLOC_ARENA_MAX: '2', ...variables },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

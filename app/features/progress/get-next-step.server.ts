@@ -9,10 +9,11 @@ import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { projectSchema } from '#app/features/projects/project.ts';
 import { dependenciesOf, taskSchema } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
+import { KeptWhileSame } from '#app/services/kept-briefly.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { dueWords } from './due-words.server.ts';
 import { titlesOfToday, titlesOfTodaySchema } from './today.ts';
-import { projectsUnderWay, type UnderWay } from './under-way.server.ts';
+import { projectsUnderWay, readUnderWay, type UnderWay } from './under-way.server.ts';
 
 /** The project that the viewer is at, and what comes next in it. */
 const nextStepSchema = z.strictObject({
@@ -37,6 +38,8 @@ const nextStepSchema = z.strictObject({
 });
 export type NextStep = z.output<typeof nextStepSchema>;
 
+const shownSchema = z.strictObject({ nextStep: nextStepSchema.nullable(), today: titlesOfTodaySchema });
+
 export const getNextStep = operation({
   name: 'get-next-step',
   summary:
@@ -44,17 +47,24 @@ export const getNextStep = operation({
   screenOnly: 'a view of the dashboard, from what the API gives in parts',
   access: 'user',
   input: z.object({}),
-  output: z.strictObject({ nextStep: nextStepSchema.nullable(), today: titlesOfTodaySchema }),
+  output: shownSchema,
   async run(_input, { viewer, now }) {
+    const { userId, timeZone } = viewer;
     const { found, vault } = await queryProjects(viewer, projectsUnderWay);
-    const date = dayIn(now, viewer.timeZone);
-    const [first] = found;
-    return {
-      nextStep: first ? nextStepIn(first, vault, { date, timeZone: viewer.timeZone, now }) : null,
-      today: titlesOfToday(found, vault, date),
-    };
+    const date = dayIn(now, timeZone);
+    return shownBefore.get([userId, timeZone, date].join(), found, () => {
+      const rows = readUnderWay(found);
+      const [first] = rows;
+      return {
+        nextStep: first ? nextStepIn(first, vault, { date, timeZone, now }) : null,
+        today: titlesOfToday(rows, vault, date),
+      };
+    });
   },
 });
+
+/** By what it depends on besides its rows: whose they are, and the day on which they are read. */
+const shownBefore = new KeptWhileSame<z.output<typeof shownSchema>>();
 
 interface At {
   date: Day;

@@ -3,7 +3,7 @@ import { dayIn } from '#app/core/calendar.ts';
 import { operation } from '#app/core/operation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { todayOf, todaySchema } from './today.ts';
-import { projectsUnderWay } from './under-way.server.ts';
+import { projectsUnderWay, readUnderWay } from './under-way.server.ts';
 
 export const getToday = operation({
   name: 'get-today',
@@ -14,6 +14,6 @@ export const getToday = operation({
   output: todaySchema,
   async run(_input, { viewer, now }) {
     const { found, vault } = await queryProjects(viewer, projectsUnderWay);
-    return todayOf(found, vault, dayIn(now, viewer.timeZone));
+    return todayOf(readUnderWay(found), vault, dayIn(now, viewer.timeZone));
   },
 });

@@ -4,7 +4,7 @@ import { projectSchema } from '#app/features/projects/project.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
 import { timedTask, timedTasksOf } from '#app/features/projects/timed-tasks.server.ts';
 import { taskColumns, taskRow } from '#app/features/tasks/task-row.server.ts';
-import { bytes, queryRows } from '#app/services/db.server.ts';
+import { bytes, queryJson, readRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 
 const rowSchema = z.object({
@@ -27,15 +27,15 @@ const rowSchema = z.object({
 });
 export type UnderWay = z.output<typeof rowSchema>;
 
+export const readUnderWay = (json: string): UnderWay[] => readRows(rowSchema, json);
+
 /**
- * The projects in progress with the tasks of their current weeks, the newest change first; without any, the newest one in
+ * As JSON the projects in progress with the tasks of their current weeks, the newest change first; without any, the newest one in
  * planning. Statuses sort in the order of the schema, so `in_progress` comes before `planning`. A plan of an older release
  * has no version yet.
  */
 export const projectsUnderWay = (isVisible: Prisma.Sql) =>
-  queryRows(
-    rowSchema,
-    Prisma.sql`
+  queryJson(Prisma.sql`
   SELECT ${projectColumns}, current.*, ${timedTasksOf(Prisma.sql`project.id`)} AS timed,
     coalesce(
       (SELECT roadmap_id IS NOT NULL FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1),
@@ -71,5 +71,4 @@ export const projectsUnderWay = (isVisible: Prisma.Sql) =>
     FROM weeks WHERE project_id = project.id
   ) current ON true
   WHERE place = 1 OR status = 'in_progress'
-  ORDER BY place`,
-  );
+  ORDER BY place`);

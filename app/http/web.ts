@@ -10,7 +10,7 @@ import { builtFiles } from './built-files.server.ts';
 import { makeExpressApp } from './express-app.server.ts';
 
 // By default the heap grows to several times what is in use before it is collected.
-setFlagsFromString('--heap-growing-percent=50');
+setFlagsFromString('--heap-growing-percent=30');
 
 const server = createServer();
 // Bodies are small, so no honest request takes longer.

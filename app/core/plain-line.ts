@@ -30,7 +30,9 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 
 /** The text with a lower-case first letter, unless its first word is a name or an abbreviation. */
 export const decapitalise = (text: string): string =>
-  /^(?!I[ ’'])\p{Lu}(?:\p{Ll}|[ ’'])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  /^(?!I[ ’'])\p{Lu}(?:\p{Ll}(?!\p{L}*\p{Lu})|[ ’'])/u.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 
 const enclosed = /\([^()]*\)|“[^“”]*”|"[^"]*"/g;
 

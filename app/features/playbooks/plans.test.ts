@@ -586,10 +586,10 @@ test('a name that is too long for a title is shortened in it, and its task known
 });
 
 test('a piece for which there is no room makes no other smaller, and practice ends in time for what builds on it', () => {
-  const { facts, tasks } = planFor({
+  const { facts, weeks, tasks } = planFor({
     idea: {
       title: 'From nurse to designer',
-      idea: 'I want to change from nursing to design. I need a CV, ten applications, job interviews and a contract.',
+      idea: 'I want to change from nursing to design. I need a CV, a LinkedIn profile, ten applications, job interviews and a contract.',
     },
     hoursByDay: [2, 0, 0, 2, 1, 4, 2],
     targetWeeks: 20,
@@ -597,4 +597,6 @@ test('a piece for which there is no room makes no other smaller, and practice en
   const planned = tasks.flat().reduce((sum, { hours }) => sum + hours, 0);
   expect(planned).toBeGreaterThan(0.95 * facts.fit.needed.likely);
   expect(tasks.at(-1)?.filter(({ title }) => /contract/.test(title))).toEqual([]);
+  // A name keeps its capitals within a title.
+  expect(weeks.map(({ title }) => title).join()).toMatch(/ LinkedIn profile/);
 });

@@ -376,6 +376,29 @@ test('a task is split or deleted once, however often it is asked for at the same
   expect(titles(await tasks()).filter((title) => title !== 'Draw the first screen')).toEqual(['One', 'Two']);
 });
 
+test('a task that was overdue goes back to its day when that is undone, by moving, splitting or putting off', async () => {
+  const { add, run, projectId } = await weekUnderWay();
+  const later = new Date(`${wednesday}T09:00:00Z`);
+  const dayOf = async (id: string) =>
+    (await run(getWeek, { id: projectId }, later)).tasks.find((task) => task.id === id)?.due_date;
+  const cut = await add('Cut', monday, { estimated_hours: 0.5 });
+  for (const due_date of [saturday, null]) {
+    const { before } = await run(editTask, { id: cut.id, due_date }, later);
+    await run(editTask, { id: cut.id, ...before }, later);
+    expect(await dayOf(cut.id)).toBe(monday);
+  }
+  const glue = await add('Glue', monday, { estimated_hours: 0.5, depends_on: [cut.id] });
+  const parts = ['First', 'Second'].map((title) => ({ title, hours: 0.25 }));
+  const { tasks, others } = await run(splitTask, { id: cut.id, parts }, later);
+  const undo = { id: cut.id, instead_of: tasks.map(({ id }) => id), others };
+  await run(undeleteTask, undo, later);
+  expect([await dayOf(cut.id), await dayOf(glue.id)]).toEqual([monday, monday]);
+  // Only what goes back may be on a day that is over.
+  await expect(run(editTask, { id: cut.id, due_date: addDays(monday, 1) }, later)).rejects.toThrow(
+    'Please choose today or a later day.',
+  );
+});
+
 /** What a person does, with numbers that choose among the tasks there are. */
 const step = fc.oneof(
   fc.record({

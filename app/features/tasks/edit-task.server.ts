@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import type { Day } from '#app/core/calendar.ts';
+import { type Day, mondayOf } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { type OperationContext, operation, ownerOf } from '#app/core/operation.ts';
 import { dayLabel } from '#app/core/quantities.ts';
@@ -81,7 +81,8 @@ export function changeTask(
     if (Object.keys(beyondNote).length > 0 || otherDays.length > 0) requireOpen(task, opened);
 
     const { chosen, left } = await chosenDays(opened, otherDays);
-    if ('due_date' in before) chosen.set(id, requireInWindow(opened, task, wanted.due_date ?? null));
+    if ('due_date' in before)
+      chosen.set(id, requireInWindow(opened, task, wanted.due_date ?? null, changes.others !== undefined));
 
     const { title, description, estimated_hours, note, depends_on } = wanted;
     await transaction.task.update({
@@ -118,12 +119,13 @@ export function changeTask(
     if (mustFit && fillsItsDay) requireFit(changed, overBy);
     const others = daysBefore(moved).filter((other) => other.id !== id);
     const wasMoved = moved.has(id) && { due_date: moved.get(id) ?? null };
+    const isMoved = others.length > 0 || 'due_date' in before || moved.has(id);
     return {
       ...changed,
       moved: read.filter((each) => each.id !== id && moved.has(each.id)),
       ...left,
       over_by,
-      before: { ...before, ...wasMoved, ...(others.length > 0 && { others }) },
+      before: { ...before, ...wasMoved, ...(isMoved && { others }) },
     };
   });
 }
@@ -144,7 +146,7 @@ export async function chosenDays(opened: TasksToChange, wanted: NonNullable<Task
     const task = tasks.find((each) => each.id === id);
     if (!task || task.status === 'completed') continue;
     requireOpen(task, opened);
-    if (due_date !== dueDateOf(task)) chosen.set(id, requireInWindow(opened, task, due_date));
+    if (due_date !== dueDateOf(task)) chosen.set(id, requireInWindow(opened, task, due_date, true));
   }
   const removed = await transaction.removedTask.findMany({ where: { projectId, id: { in: [...ids] } } });
   const left = {
@@ -175,15 +177,22 @@ function differingFrom({ project }: TasksToChange, task: TaskRow, wanted: TaskCh
 const refuse = (message: string) => new AppError('invalid', message, { field: 'due_date' });
 
 /**
- * A day to which a task may be moved: from today to the Sunday of its week, or that of the week under way when it waits.
+ * A day to which a task may be moved: from today to the Sunday of its week, or that of the week under way when it waits. It
+ * may go back to any day of that week, also one that is over.
  * @throws AppError `invalid`
  */
-function requireInWindow({ project, today }: TasksToChange, task: TaskRow, day: Day | null): Day | null {
+function requireInWindow(
+  { project, today }: TasksToChange,
+  task: TaskRow,
+  day: Day | null,
+  goesBack: boolean,
+): Day | null {
   if (day === null) return null;
   if (project.phase.isClosed)
     throw new AppError('conflict', `Week ${project.phase.week} is closed. This task waits for the next one.`);
   const [begun] = project.row.weeks;
   const ofWeek = dueDateOf(task) ?? (begun && fromColumn(begun.startsOn));
+  if (goesBack && ofWeek && mondayOf(ofWeek) === mondayOf(day)) return day;
   const window = ofWeek ? rescheduleWindow(ofWeek, today) : null;
   if (!window)
     throw refuse('The week of this task is over, so it cannot be moved. You can still complete it.');

@@ -94,7 +94,9 @@ const chosenDay = z
 const otherDays = z
   .array(z.object({ id: taskId, due_date: chosenDay }))
   .max(100)
-  .describe('Days of other tasks, which moved along and go back with it.');
+  .describe(
+    'Days of other tasks, which moved along and go back with it. Where this is sent, the task itself may go back to a day of its week that is over.',
+  );
 
 /** What can be edited of a task; what is left out stays as it is. */
 export const taskChangesSchema = z.object({

@@ -42,6 +42,36 @@ const planAt = async (user: TestUser, id: string, week: number) => {
   await makeWeek(user, id, now);
 };
 
+test('projects that come to share hours, or come back to them, hold no more than the person has on a day', async () => {
+  stopClock(new Date(`${monday}T06:00:00Z`));
+  const user = await makeUser();
+  const make = async () => {
+    const id = await makePlannedProject(user, { availability: 'Wednesday,Saturday' });
+    await makeWeek(user, id);
+    return id;
+  };
+  const [one, other] = [await make(), await make()];
+  const call = async (target: string, body?: object) =>
+    expect((await callApi(target, { ...user, body })).status).toBe(200);
+  const expectRoom = async () => {
+    for (const [day, hours] of Object.entries(await hoursOf([one, other])))
+      expect(hours, day).toBeLessThanOrEqual(weekdayOf(day) === 'Saturday' ? 3.5 : 1.5);
+  };
+  await expect(expectRoom()).rejects.toThrow();
+  for (const id of [one, other]) await call(`PUT /api/projects/${id}/frame`, { sharing: 'shared' });
+  await expectRoom();
+
+  // While one is on hold, the other takes all of Saturday.
+  await call(`POST /api/projects/${one}/hold`);
+  const ofOther = { projectId: other };
+  const { id } = await db.task.findFirstOrThrow({ where: ofOther });
+  await db.task.updateMany({ where: ofOther, data: { week: null, dueDate: null } });
+  const saturday = new Date(`${addDays(monday, 5)}T00:00:00Z`);
+  await db.task.update({ where: { id }, data: { week: 1, dueDate: saturday, estimatedHours: 3.5 } });
+  await call(`POST /api/projects/${one}/resume`);
+  await expectRoom();
+});
+
 test('no day of projects that share their hours holds more than the person has', async () => {
   const days = fc.subarray([...weekdays], { minLength: 2 });
   const option = fc.constantFrom(...hoursOptions);

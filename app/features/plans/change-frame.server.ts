@@ -180,7 +180,10 @@ async function keepFrame(
   const { id: projectId } = row;
   if (sharing !== undefined)
     await transaction.project.update({ where: { id: projectId }, data: { sharing } });
-  if (isSame) return;
+  if (isSame) {
+    if (sharing === 'shared') await moveOpenTasks(transaction, projectId, null, now);
+    return;
+  }
   const named =
     days_off &&
     version?.brief == null &&

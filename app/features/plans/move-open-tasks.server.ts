@@ -33,7 +33,8 @@ interface Change {
   week: { number: number; startsOn: Date };
   /** In their order within each day. */
   tasks: readonly TaskToMove[];
-  before: FrameRow;
+  /** Null when only hours that other projects have taken are new. */
+  before: FrameRow | null;
   after: FrameRow;
   /** Hours that projects which share them have planned, by day. */
   shared: Readonly<Record<Day, number>>;
@@ -51,11 +52,11 @@ interface Change {
 export function findMoves({ week, tasks, before, after, shared, pace, timeZone, now }: Change) {
   const today = dayIn(now, timeZone);
   const monday = fromColumn(week.startsOn);
-  const timeIn = (row: FrameRow) => {
+  const timeIn = (row: FrameRow, taken = shared) => {
     const { availability, daysOff } = frameOf(row, timeZone, now);
-    return { hoursByDay: hoursByDay(availability), daysOff, taken: shared, pace };
+    return { hoursByDay: hoursByDay(availability), daysOff, taken, pace };
   };
-  const [former, own] = [timeIn(before), timeIn(after)];
+  const [former, own] = [before ? timeIn(before) : timeIn(after, {}), timeIn(after)];
   const daysLeft = daysLeftIn(monday, { ...own, today });
   const ofWeek = tasks.flatMap((task) => (task.week === week.number ? asMovable(task) : [])).sort(byDay);
   const chosen = new Set(tasks.flatMap(({ id, rescheduledAt }) => (rescheduledAt === null ? [] : id)));
@@ -103,14 +104,14 @@ const ofProject = {
 } as const;
 
 /**
- * Moves what has to move once the frame of a project is another (`findMoves`). What has no room waits for the next week. The
- * project is locked by the caller.
- * @param before the frame as it was
+ * Moves what has to move once the frame of a project is another, or it comes to hours that others have taken (`findMoves`).
+ * What has no room waits for the next week. The project is locked by the caller.
+ * @param before the frame as it was; null when it is the same
  */
 export async function moveOpenTasks(
   transaction: Database,
   projectId: string,
-  before: FrameRow,
+  before: FrameRow | null,
   now: Date,
 ): Promise<Move[]> {
   const { user, weeks, tasks, ...after } = await transaction.project.findUniqueOrThrow({

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { dayIn } from '#app/core/calendar.ts';
 import type { Viewer } from '#app/core/viewer.ts';
@@ -73,15 +74,20 @@ interface Query<I extends Include>
 const visibleTo = (opener: Opener, withDeleted = false): Where =>
   opener === system ? {} : { userId: opener.userId, ...(!withDeleted && { deletedAt: null }) };
 
-/** Has the owner's projects in progress share their hours, where they have one of these weekdays. */
+/** Has the owner's projects in progress share their hours, where they have one of these weekdays; gives their ids. */
 export async function shareHoursOn(
   transaction: Database,
   { userId }: Pick<Viewer, 'userId'>,
   days: readonly string[],
-): Promise<void> {
-  await transaction.$executeRaw`
+): Promise<string[]> {
+  const rows = await transaction.$queryRaw<unknown[]>`
     UPDATE projects SET sharing = 'shared'
-    WHERE user_id = ${userId}::uuid AND deleted_at IS NULL AND status = 'in_progress' AND availability && ${days}::text[]`;
+    WHERE user_id = ${userId}::uuid AND deleted_at IS NULL AND status = 'in_progress' AND availability && ${days}::text[]
+    RETURNING id`;
+  return z
+    .array(z.object({ id: z.string() }))
+    .parse(rows)
+    .map(({ id }) => id);
 }
 
 /** Those of the opener's projects that a query asks for, in one statement. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, weekdayOf } from '#app/core/calendar.ts';
+import { addDays, type Weekday, weekdayOf } from '#app/core/calendar.ts';
 import { requests } from '#tests/arbitrary-weeks.ts';
 import { runs } from '#tests/runs.ts';
 import { onDays } from './planned-task.schema.ts';
@@ -8,6 +8,14 @@ import { canBeOn, scheduleWeek, type WeekPlan, weekCapacity } from './schedule-w
 
 /** As the days are filled: in whole minutes, rounded up. */
 const minutesOf = ({ hours }: { hours: number }) => Math.ceil(hours * 60 - 1e-6);
+
+/** A week to come with an hour and a half on each of these days. */
+const weekOf = (...days: Weekday[]) => ({
+  availability: { days, dayToDaySchedule: '1–2 hours' as const, weekendSchedule: '1–2 hours' as const },
+  timeZone: 'UTC',
+  now: new Date('2026-09-04T10:00:00Z'),
+  weekStartsOn: '2026-09-07',
+});
 
 test('no task lies on a day off, before the first day, or on a day that does not suit it', () => {
   const arbitrary = fc
@@ -73,16 +81,7 @@ test('what needs a weekday or the weekend gets its day when what is there fits o
 });
 
 test('the only weekday is for what needs one, whatever comes first', () => {
-  const week = {
-    availability: {
-      days: ['Friday', 'Saturday'] as const,
-      dayToDaySchedule: '1–2 hours' as const,
-      weekendSchedule: '1–2 hours' as const,
-    },
-    timeZone: 'UTC',
-    now: new Date('2026-09-04T10:00:00Z'),
-    weekStartsOn: '2026-09-07',
-  };
+  const week = weekOf('Friday', 'Saturday');
   const tasks = [
     { key: 'paint', hours: 1.5, dependsOn: [] },
     { key: 'office', hours: 1, dependsOn: [], on: 'weekday' as const },
@@ -159,16 +158,7 @@ test('what has no last day in the week makes nothing late that has one', () => {
 });
 
 test('what an event needs comes before it, whatever stands first in the list', () => {
-  const week = {
-    availability: {
-      days: ['Friday', 'Saturday', 'Sunday'] as const,
-      dayToDaySchedule: '1–2 hours' as const,
-      weekendSchedule: '1–2 hours' as const,
-    },
-    timeZone: 'UTC',
-    now: new Date('2026-09-04T10:00:00Z'),
-    weekStartsOn: '2026-09-07',
-  };
+  const week = weekOf('Friday', 'Saturday', 'Sunday');
   const tasks = [
     { key: 'accounts', hours: 1.5, dependsOn: [] },
     { key: 'letters', hours: 1, dependsOn: [], due: '2026-09-20' },

@@ -51,14 +51,16 @@ test('projects that come to share hours, or come back to them, hold no more than
     return id;
   };
   const [one, other] = [await make(), await make()];
-  const call = async (target: string, body?: object) =>
-    expect((await callApi(target, { ...user, body })).status).toBe(200);
+  const call = async (target: string, body?: object, status = 200) =>
+    expect((await callApi(target, { ...user, body })).status).toBe(status);
   const expectRoom = async () => {
     for (const [day, hours] of Object.entries(await hoursOf([one, other])))
       expect(hours, day).toBeLessThanOrEqual(weekdayOf(day) === 'Saturday' ? 3.5 : 1.5);
   };
   await expect(expectRoom()).rejects.toThrow();
-  for (const id of [one, other]) await call(`PUT /api/projects/${id}/frame`, { sharing: 'shared' });
+  await call(`PUT /api/projects/${one}/frame`, { sharing: 'shared' });
+  // Also together with another change.
+  await call(`PUT /api/projects/${other}/frame`, { sharing: 'shared', target_weeks: 4 }, 202);
   await expectRoom();
 
   // While one is on hold, the other takes all of Saturday.

@@ -181,7 +181,7 @@ async function keepFrame(
   if (sharing !== undefined)
     await transaction.project.update({ where: { id: projectId }, data: { sharing } });
   if (isSame) {
-    if (sharing === 'shared') await moveOpenTasks(transaction, projectId, null, now);
+    if (sharing !== undefined) await moveOpenTasks(transaction, projectId, row, now);
     return;
   }
   const named =

@@ -7,7 +7,7 @@ import { withCurrentWeek } from '#app/features/projects/project.ts';
 import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
-import type { Task } from '#app/services/prisma-client/client.ts';
+import type { Project, Task } from '#app/services/prisma-client/client.ts';
 import { hoursToWait, type MovableTask, moveTasks, packTasks, placeWaiting } from './move-tasks.ts';
 import { type FrameRow, frameOf } from './week-dates.ts';
 
@@ -33,8 +33,8 @@ interface Change {
   week: { number: number; startsOn: Date };
   /** In their order within each day. */
   tasks: readonly TaskToMove[];
-  /** Null when only hours that other projects have taken are new. */
-  before: FrameRow | null;
+  /** Null when the project was not in progress. */
+  before: (FrameRow & Pick<Project, 'sharing'>) | null;
   after: FrameRow;
   /** Hours that projects which share them have planned, by day. */
   shared: Readonly<Record<Day, number>>;
@@ -56,7 +56,9 @@ export function findMoves({ week, tasks, before, after, shared, pace, timeZone, 
     const { availability, daysOff } = frameOf(row, timeZone, now);
     return { hoursByDay: hoursByDay(availability), daysOff, taken, pace };
   };
-  const [former, own] = [before ? timeIn(before) : timeIn(after, {}), timeIn(after)];
+  // Hours that others have taken are new to a project that did not share them before.
+  const former = timeIn(before ?? after, before?.sharing === 'shared' ? shared : {});
+  const own = timeIn(after);
   const daysLeft = daysLeftIn(monday, { ...own, today });
   const ofWeek = tasks.flatMap((task) => (task.week === week.number ? asMovable(task) : [])).sort(byDay);
   const chosen = new Set(tasks.flatMap(({ id, rescheduledAt }) => (rescheduledAt === null ? [] : id)));
@@ -106,12 +108,12 @@ const ofProject = {
 /**
  * Moves what has to move once the frame of a project is another, or it comes to hours that others have taken (`findMoves`).
  * What has no room waits for the next week. The project is locked by the caller.
- * @param before the frame as it was; null when it is the same
+ * @param before the project as it was; null when it was not in progress
  */
 export async function moveOpenTasks(
   transaction: Database,
   projectId: string,
-  before: FrameRow | null,
+  before: Change['before'],
   now: Date,
 ): Promise<Move[]> {
   const { user, weeks, tasks, ...after } = await transaction.project.findUniqueOrThrow({

@@ -43,8 +43,9 @@ export function testMails(server: MailServer, isWhole: boolean): void {
   const takenFor = (email: string) => server.taken.filter(({ to }) => to.includes(email));
   beforeEach(async () => {
     // Users of other tests get their mails when their hour comes, and would take this test's answers.
-    await db.user.updateMany({ data: { dailyNudge: false } });
+    await db.user.updateMany({ data: { dailyNudge: false, dailyUpdate: false } });
     server.reset();
+    await expect.poll(() => db.dailyMail.count({ where: { state: 'sending' } }), pollOptions).toBe(0);
   });
   afterAll(endWorkerProcesses);
 
@@ -156,6 +157,7 @@ export function testMails(server: MailServer, isWhole: boolean): void {
     expect(takenFor(email)).toHaveLength(1);
     expect(server.begun).toBe(1);
     expect(await mailOf(id)).toMatchObject({ state: 'sending', attempts: 1 });
+    await db.dailyMail.delete({ where: { id } });
   });
 
   test('two workers that are asked for the same mail several times send it once', async () => {

@@ -16,7 +16,7 @@ export interface Measures {
   datesKept: boolean | null;
   /** Whether the change is in the brief afterwards. */
   refineKept: boolean | null;
-  /** The share of what the trade needs that is in the plan. */
+  /** The share of what the trade needs that is in a plan made from a playbook. */
   trade: number | null;
   weekTitles: readonly string[];
 }
@@ -61,7 +61,7 @@ export function measurePlan(idea: Idea, plan: PlannedIdea): Measures {
     datesKept: idea.dates.length === 0 ? null : idea.dates.every((day) => briefDays.includes(day)),
     refineKept: plan.refined === null ? null : idea.kept.every(has(rules)),
     trade:
-      idea.trade.length === 0
+      idea.trade.length === 0 || plan.brief.playbook === null
         ? null
         : idea.trade.filter(has(`${titles}\n${whole}`)).length / idea.trade.length,
     weekTitles: titlesOf(plan),

@@ -10,13 +10,15 @@ import { presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import { loader } from '#app/routes/api.$.ts';
+import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import type { ChatRequest } from '#scripts/fake-openai/fake-openai.ts';
 import { callApi } from '#tests/call-api.ts';
-import { makeIdea, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { ideaForm, makeIdea, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
 import { useFakeModel } from '#tests/fake-model.ts';
+import { stopClock } from '#tests/stop-clock.ts';
 
 const model = await useFakeModel();
 
@@ -487,3 +489,53 @@ test('what a week of tasks has no place for is told with the work and with the w
   const kept = whole.projects[0].generations.find((each: { id: string }) => each.id === generation.id);
   expect(kept.shortfall).toEqual(shortfall);
 });
+
+test.each(['others change', 'it is put on hold and resumed', 'a new idea has it share'])(
+  'a week is saved by the hours that are left by then, and asked for once, when %s meanwhile',
+  async (how) => {
+    const monday = new Date('2026-11-23T06:00:00Z');
+    stopClock(monday);
+    const user = await makeUser();
+    const call = async (target: string, body?: object) => {
+      const answer = await callApi(target, { token: user.token, ...(body && { body }) });
+      expect(answer.status, target).toBeLessThan(300);
+      return answer.body;
+    };
+    const isNew = how === 'a new idea has it share';
+    const sharing = isNew ? 'on_top' : 'shared';
+    const [written, other] = [
+      await makePlannedProject(user, { sharing }),
+      await makePlannedProject(user, { sharing }),
+    ];
+    for (const id of [written, other]) await makeWeek(user, id);
+    await db.task.updateMany({ where: { projectId: written }, data: { status: 'completed' } });
+    await db.task.deleteMany({ where: { projectId: { in: [written, other] }, status: 'pending' } });
+    const { generation } = await call(`POST /api/projects/${written}/generate-tasks`);
+    model.reset();
+    model.respond({ slow: 2000 });
+    const working = generateWeek(generation.id, signal());
+    await expect.poll(() => model.requests.length).toBe(1);
+    if (how.startsWith('it is')) await call(`POST /api/projects/${written}/hold`, {});
+    // Two of the three days of the week that is being written.
+    for (const day of ['2026-11-30', '2026-12-02']) {
+      const own = { projectId: other, title: 'Long', due_date: '2026-11-25', estimated_hours: 1.5 };
+      const { task } = await call('POST /api/tasks', own);
+      await db.task.update({ where: { id: task.id }, data: { dueDate: toColumn(day) } });
+    }
+    if (how.startsWith('it is')) await call(`POST /api/projects/${written}/resume`, {});
+    if (isNew) await call('POST /api/ideas', { ...ideaForm, sharing: 'shared' });
+    await working;
+    const { state } = await db.generation.findUniqueOrThrow({ where: { id: generation.id } });
+    expect(state).toBe('succeeded');
+    expect(model.requests).toHaveLength(1);
+    const days = await db.task.groupBy({
+      by: ['dueDate'],
+      where: { projectId: written, week: 2 },
+      _sum: { estimatedHours: true },
+    });
+    expect(days.map(({ dueDate }) => dueDate)).toEqual([toColumn('2026-12-05')]);
+    expect(days[0]?._sum.estimatedHours).toBeLessThanOrEqual(3.5);
+    // What has no room waits.
+    expect(await db.task.count({ where: { projectId: written, week: null } })).toBeGreaterThan(0);
+  },
+);

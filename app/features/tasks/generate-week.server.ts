@@ -1,6 +1,5 @@
 import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
-import { RetryLater } from '#app/core/retry-later.ts';
 import { type Brief, listOfTasks } from '#app/features/brief/brief.schema.ts';
 import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
@@ -59,11 +58,12 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     }));
     const whole = waitingTasks(known, week);
     const waiting = cutToDays(whole, known.capacity, newId);
+    const schedule = (calendar: Calendar, tasks: readonly Candidate[], brief: Brief | null) =>
+      scheduleWeek({ ...calendar, tasks: withLastDays(tasks, brief, begunWeeks) });
+    const calendar = await week.readCalendar(db);
     // The model gets the room that the waiting tasks leave.
-    const schedule = (tasks: readonly Candidate[], brief: Brief | null) =>
-      scheduleWeek({ ...week.calendar, tasks: withLastDays(tasks, brief, begunWeeks) });
-    const placedFirst = schedule(waiting, known.brief).scheduled;
-    const left = roomBeside(week.calendar, placedFirst);
+    const placedFirst = schedule(calendar, waiting, known.brief).scheduled;
+    const left = roomBeside(calendar, placedFirst);
     const carried = placedFirst.map(({ task: { title, hours } }) => ({ title, hours }));
     const asks = left.longestTask >= minHours && !week.isList;
     const { proposed, newBrief, shortfall } = asks
@@ -72,32 +72,34 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
 
     await report(80, 'Fitting the tasks to your days');
     const brief = newBrief?.brief ?? known.brief;
-    const plan = schedule([...waiting, ...proposed], brief);
+    const tasks = [...waiting, ...proposed];
+    const expected = schedule(calendar, tasks, brief);
     // A week may have nothing to do or no room, and what waits may need longer days than are left in it.
-    const isWrong = plan.carried.length > 0 && plan.carried.every(({ task }) => !task.hasWaited);
-    if (plan.scheduled.length === 0 && isWrong && left.hoursLeft > 0)
+    const isWrong = expected.carried.length > 0 && expected.carried.every(({ task }) => !task.hasWaited);
+    if (expected.scheduled.length === 0 && isWrong && left.hoursLeft > 0)
       throw new Error('No task fits into the week.');
 
     const steps = known.roadmap.weeks.find((each) => each.week === number)?.steps ?? [];
-    const { weekStartsOn: startsOn, from: plannedOn } = week.calendar;
-    const tooLate = comesTooLate(plan, startsOn, brief, begunWeeks);
-    const told = [...heldUp(carried, steps, left.hoursLeft), ...shortfall, ...tooLate];
+    const { weekStartsOn: startsOn, from: plannedOn } = calendar;
     const isCut = (id: string, hours: number) => whole.some((each) => each.key === id && each.hours > hours);
     await finish(async (transaction) => {
-      const { project, vault, previous, hours } = week;
-      if (project.sharing === 'shared') {
-        await lockUser(transaction, project.userId);
-        if (await week.isOvertaken(transaction)) throw new RetryLater();
-      }
+      const { project, vault, previous } = week;
+      // Others may have taken hours that it shares with them meanwhile.
+      await lockUser(transaction, project.userId);
+      const current = await week.readCalendar(transaction);
+      const plan = schedule(current, tasks, brief);
+      const tooLate = comesTooLate(plan, startsOn, brief, begunWeeks);
+      const told = [...heldUp(carried, steps, left.hoursLeft), ...shortfall, ...tooLate];
       await keepShortfall(transaction, vault, generationId, told);
       if (newBrief && known.version) {
         const { briefId } = await writeBrief(transaction, vault, projectId, { ...newBrief, now });
         await transaction.planVersion.update({ where: { id: known.version.id }, data: { briefId } });
       }
+      const { hours } = current.availability;
       const begun = { number, startsOn, hours, plannedOn, plan, isCut };
       await saveWeek(transaction, vault, projectId, begun, now);
-      // The frame may have changed meanwhile.
-      await moveOpenTasks(transaction, projectId, project, now);
+      // Its first brief may have days off, and tasks that it had before its first week count for others from now on.
+      await moveOpenTasks(transaction, projectId, null, now);
       await recordEvents(transaction, { userId: project.userId, projectId, now }, [
         ...(previous && !previous.closedAt ? [{ event: 'week.closed' as const, week: previous.number }] : []),
         { event: 'week.planned', week: number },
@@ -108,8 +110,9 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
 
 type Known = Awaited<ReturnType<typeof planWithWeeks>>;
 type OpenedWeek = Awaited<ReturnType<typeof openWeek>>;
+type Calendar = Awaited<ReturnType<OpenedWeek['readCalendar']>>;
 
-/** A week that is about to begin: its days, and the hours that are left on them. */
+/** A week that is about to begin, and what reads its days and the hours that are left on them. */
 async function openWeek(known: Known, { projectId, number, now }: WeekOfProject) {
   const { frame } = known;
   const { row: project, vault } = await openProject(system, projectId, 'read', {
@@ -127,33 +130,26 @@ async function openWeek(known: Known, { projectId, number, now }: WeekOfProject)
     ? nextWeekStart({ ...frame, previousWeekStart: fromColumn(previous.startsOn) })
     : firstWeekStart(frame);
   const weekEndsOn = addDays(weekStartsOn, 6);
-  const readShared = async (database: Database) => {
-    const beside = project.sharing === 'shared' ? await holdersBeside(projectId, database) : [];
-    return sharedWith(beside, vault, { timeZone, now });
-  };
-  const shared = await readShared(db);
-  const takenHours = await hoursByDueDay(db, {
-    projectId,
-    dueDate: { gte: toColumn(weekStartsOn), lte: toColumn(weekEndsOn) },
-  });
   const from = previous ? dayIn(now, timeZone) : firstDay(frame);
-  const time = { hoursByDay: known.idea.hoursByDay, daysOff, ...shared, pace: known.pace };
-  const left = daysLeftIn(weekStartsOn, { ...time, today: from });
-  const hours = weekdays.map((_, at) => {
-    const day = addDays(weekStartsOn, at);
-    return day < from ? freeHoursOn(day, time) : (left.find(({ date }) => date === day)?.hours ?? 0);
-  });
-  return {
-    ...{ number, project, vault, previous, weekEndsOn, hours },
-    isList: known.brief?.playbook === listOfTasks && known.roadmap.weeks.length === 0,
-    calendar: {
+  const readCalendar = async (database: Database) => {
+    const shared = sharedWith(await holdersBeside(projectId, database), vault, { timeZone, now });
+    const takenHours = await hoursByDueDay(database, {
+      projectId,
+      dueDate: { gte: toColumn(weekStartsOn), lte: toColumn(weekEndsOn) },
+    });
+    const time = { hoursByDay: known.idea.hoursByDay, daysOff, ...shared, pace: known.pace };
+    const left = daysLeftIn(weekStartsOn, { ...time, today: from });
+    const hours = weekdays.map((_, at) => {
+      const day = addDays(weekStartsOn, at);
+      return day < from ? freeHoursOn(day, time) : (left.find(({ date }) => date === day)?.hours ?? 0);
+    });
+    return {
       availability: { ...availability, hours },
       ...{ timeZone, now, from, daysOff, weekStartsOn, takenHours },
-    },
-    /** Whether another week was planned into the same hours since. */
-    isOvertaken: async (transaction: Database) =>
-      JSON.stringify(await readShared(transaction)) !== JSON.stringify(shared),
+    };
   };
+  const isList = known.brief?.playbook === listOfTasks && known.roadmap.weeks.length === 0;
+  return { number, project, vault, previous, weekEndsOn, isList, readCalendar };
 }
 
 interface WeekOfProject {
@@ -181,7 +177,7 @@ function waitingTasks(known: Known, { number, project, vault, weekEndsOn, isList
 }
 
 /** What the tasks that have their days leave of a week. */
-function roomBeside(calendar: OpenedWeek['calendar'], placed: WeekPlan<Candidate>['scheduled']) {
+function roomBeside(calendar: Calendar, placed: WeekPlan<Candidate>['scheduled']) {
   const takenHours = { ...calendar.takenHours };
   for (const { task, dueDate } of placed) takenHours[dueDate] = (takenHours[dueDate] ?? 0) + task.hours;
   return weekCapacity({ ...calendar, takenHours });

@@ -3,7 +3,6 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { openProject } from './open-project.server.ts';
-import { projectSchema, toProject, withCurrentWeek } from './project.ts';
 import { projectIdSchema } from './project-id.schema.ts';
 
 export const deleteProject = operation({
@@ -21,26 +20,5 @@ export const deleteProject = operation({
       // The same idea sent again is another project.
       await transaction.idempotencyKey.deleteMany({ where: { generation: { projectId: id } } });
       await transaction.project.update({ where: { id }, data: { deletedAt: now, updatedAt: now } });
-    }),
-});
-
-export const undeleteProject = operation({
-  name: 'undelete-project',
-  summary: 'Restores a deleted project as it was.',
-  api: { method: 'POST', path: '/api/projects/:id/undelete' },
-  access: ownerOf('project'),
-  input: projectIdSchema,
-  output: z.strictObject({ project: projectSchema }),
-  run: ({ id }, { viewer, now }) =>
-    db.$transaction(async (transaction) => {
-      const how = { transaction, allowCompleted: true, withDeleted: true };
-      const opened = await openProject(viewer, id, 'write', how);
-      if (opened.row.deletedAt === null) return { project: toProject(opened) };
-      const row = await transaction.project.update({
-        where: { id },
-        data: { deletedAt: null, updatedAt: now },
-        include: withCurrentWeek,
-      });
-      return { project: toProject({ ...opened, row }) };
     }),
 });

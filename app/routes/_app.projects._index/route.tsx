@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
 import { Plus } from 'lucide';
 import { shortDate } from '#app/core/short-date.ts';
-import { undeleteProject } from '#app/features/projects/delete-project.server.ts';
+import { undeleteProject } from '#app/features/plans/undelete-project.server.ts';
 import { listProjects, projectsPerPage } from '#app/features/projects/list-projects.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';

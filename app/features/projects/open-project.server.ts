@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { dayIn } from '#app/core/calendar.ts';
 import type { Viewer } from '#app/core/viewer.ts';
@@ -74,20 +73,23 @@ interface Query<I extends Include>
 const visibleTo = (opener: Opener, withDeleted = false): Where =>
   opener === system ? {} : { userId: opener.userId, ...(!withDeleted && { deletedAt: null }) };
 
-/** Has the owner's projects in progress share their hours, where they have one of these weekdays; gives their ids. */
+/** Has the owner's projects in progress share their hours, where they have one of these weekdays; gives those that did not. */
 export async function shareHoursOn(
   transaction: Database,
   { userId }: Pick<Viewer, 'userId'>,
   days: readonly string[],
 ): Promise<string[]> {
-  const rows = await transaction.$queryRaw<unknown[]>`
-    UPDATE projects SET sharing = 'shared'
-    WHERE user_id = ${userId}::uuid AND deleted_at IS NULL AND status = 'in_progress' AND availability && ${days}::text[]
-    RETURNING id`;
-  return z
-    .array(z.object({ id: z.string() }))
-    .parse(rows)
-    .map(({ id }) => id);
+  const onTop = { userId, deletedAt: null, status: 'in_progress', sharing: 'on_top' } as const;
+  const where = { ...onTop, availability: { hasSome: [...days] } };
+  const found = await transaction.project.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
+  for (const { id } of found) await lockProject(transaction, id);
+  const ids = found.map(({ id }) => id);
+  const shared = await transaction.project.updateManyAndReturn({
+    where: { ...where, id: { in: ids } },
+    data: { sharing: 'shared' },
+    select: { id: true },
+  });
+  return shared.map(({ id }) => id);
 }
 
 /** Those of the opener's projects that a query asks for, in one statement. */

@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import { addDays, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { ourselves } from '#app/core/client.ts';
 import { perform } from '#app/core/operation.ts';
-import { activeStates } from '#app/features/generations/generation.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { showProject } from '#app/features/progress/show-project.server.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
-import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import { clock } from '#app/services/clock.server.ts';
-import { fromColumn } from '#app/services/day-column.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { newId } from '#app/services/id.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { runs } from '#tests/runs.ts';
@@ -42,7 +43,11 @@ const planAt = async (user: TestUser, id: string, week: number) => {
   await makeWeek(user, id, now);
 };
 
-test('projects that come to share hours, or come back to them, hold no more than the person has on a day', async () => {
+const wednesday = addDays(monday, 2);
+const saturday = addDays(monday, 5);
+
+/** Two projects of one person in their first week, on the same two days. */
+async function makeTwo(sharing: 'on_top' | 'shared' = 'shared') {
   stopClock(new Date(`${monday}T06:00:00Z`));
   const user = await makeUser();
   const make = async () => {
@@ -51,12 +56,30 @@ test('projects that come to share hours, or come back to them, hold no more than
     return id;
   };
   const [one, other] = [await make(), await make()];
-  const call = async (target: string, body?: object, status = 200) =>
-    expect((await callApi(target, { ...user, body })).status).toBe(status);
+  await db.project.updateMany({ where: { id: { in: [one, other] } }, data: { sharing } });
+  const call = async (target: string, body?: object, status = 200) => {
+    const answer = await callApi(target, { ...user, body });
+    expect(answer.status, target).toBe(status);
+    return answer.body;
+  };
   const expectRoom = async () => {
     for (const [day, hours] of Object.entries(await hoursOf([one, other])))
       expect(hours, day).toBeLessThanOrEqual(weekdayOf(day) === 'Saturday' ? 3.5 : 1.5);
   };
+  return { user, one, other, call, expectRoom };
+}
+
+/** Gives a project one open task on Saturday, of so many hours, and no other. */
+async function fillSaturday(projectId: string, hours: number): Promise<string> {
+  const { id } = await db.task.findFirstOrThrow({ where: { projectId }, orderBy: { id: 'asc' } });
+  await db.task.deleteMany({ where: { projectId, id: { not: id } } });
+  const place = { week: 1, dueDate: toColumn(saturday), estimatedHours: hours };
+  await db.task.update({ where: { id }, data: { ...place, status: 'pending', rescheduledAt: null } });
+  return id;
+}
+
+test('projects that come to share hours, or come back to them, hold no more than the person has on a day', async () => {
+  const { one, other, call, expectRoom } = await makeTwo('on_top');
   await expect(expectRoom()).rejects.toThrow();
   await call(`PUT /api/projects/${one}/frame`, { sharing: 'shared' });
   // Also together with another change.
@@ -65,13 +88,206 @@ test('projects that come to share hours, or come back to them, hold no more than
 
   // While one is on hold, the other takes all of Saturday.
   await call(`POST /api/projects/${one}/hold`);
-  const ofOther = { projectId: other };
-  const { id } = await db.task.findFirstOrThrow({ where: ofOther });
-  await db.task.updateMany({ where: ofOther, data: { week: null, dueDate: null } });
-  const saturday = new Date(`${addDays(monday, 5)}T00:00:00Z`);
-  await db.task.update({ where: { id }, data: { week: 1, dueDate: saturday, estimatedHours: 3.5 } });
+  await fillSaturday(other, 3.5);
   await call(`POST /api/projects/${one}/resume`);
   await expectRoom();
+});
+
+test.each([
+  ['on hold', 'POST /api/projects/:id/hold', 'resume'],
+  ['completed', 'POST /api/projects/:id/complete', 'reopen'],
+  ['deleted', 'DELETE /api/projects/:id', 'undelete'],
+])('a project that was %s leaves the hours that others have taken meanwhile', async (_, leave, comeBack) => {
+  const { one, other, call, expectRoom } = await makeTwo();
+  await fillSaturday(one, 3);
+  await call(leave.replace(':id', one), undefined, leave.startsWith('DELETE') ? 204 : 200);
+  // Half an hour is left, and no day has room for what comes back.
+  await fillSaturday(other, 3);
+  await call(`POST /api/projects/${one}/${comeBack}`);
+  await expectRoom();
+  expect(await db.task.findFirst({ where: { projectId: one } })).toMatchObject({ week: null, dueDate: null });
+});
+
+test('tasks that go back to their days with a version leave hours that others have taken meanwhile', async () => {
+  const { user, one, other, call, expectRoom } = await makeTwo();
+  const id = await fillSaturday(one, 3);
+  await fillSaturday(other, 0.5);
+  const dayOf = async () => (await db.task.findUniqueOrThrow({ where: { id } })).dueDate;
+  const [first] = (await call(`GET /api/projects/${one}/versions`)).versions;
+  const restore = () => call(`POST /api/projects/${one}/versions/${first.number}/restore`, {});
+  const change = async () => {
+    const sunday = { hours: { Wednesday: 1.5, Sunday: 3.5 } };
+    const { generation } = await call(`PUT /api/projects/${one}/frame`, sunday, 202);
+    await planIdea(generation.id, new AbortController().signal);
+    expect(await dayOf()).toEqual(toColumn(addDays(saturday, 1)));
+  };
+  await change();
+  await restore();
+  expect(await dayOf()).toEqual(toColumn(saturday));
+  await change();
+  const task = { projectId: other, title: 'New', estimated_hours: 2, due_date: saturday, must_fit: true };
+  expect((await callApi('POST /api/tasks', { token: user.token, body: task })).status).toBe(201);
+  await restore();
+  expect(await dayOf()).toBe(null);
+  await expectRoom();
+});
+
+test('of two changes at once in projects that share their hours, one counts what the other has taken', async () => {
+  env.RATE_LIMIT_MULTIPLIER = 1000;
+  const { user, one, other, expectRoom } = await makeTwo();
+  const call = (target: string, body: object = {}) => callApi(target, { token: user.token, body });
+  const tasks = { [one]: await fillSaturday(one, 3), [other]: await fillSaturday(other, 3) };
+  const put = (id: string, data: object) => db.project.update({ where: { id }, data });
+  const putOff = (id: string) =>
+    db.task.update({ where: { id: tasks[id] ?? '' }, data: { week: null, dueDate: null } });
+  const onSaturday = { due_date: saturday, must_fit: true };
+  /** What puts three hours on Saturday, and what makes that a change. */
+  const ways: ((id: string) => { before: Promise<unknown>; change: () => ReturnType<typeof call> })[] = [
+    (projectId) => ({
+      before: putOff(projectId),
+      change: () => call('POST /api/tasks', { projectId, title: 'New', estimated_hours: 3, ...onSaturday }),
+    }),
+    (id) => ({ before: putOff(id), change: () => call(`PUT /api/tasks/${tasks[id]}`, onSaturday) }),
+    (id) => ({
+      before: putOff(id),
+      change: () => call(`PUT /api/tasks/${tasks[id]}/reschedule`, onSaturday),
+    }),
+    (id) => ({
+      before: put(id, { status: 'on_hold' }),
+      change: () => call(`POST /api/projects/${id}/resume`),
+    }),
+    (id) => ({
+      before: put(id, { status: 'completed' }),
+      change: () => call(`POST /api/projects/${id}/reopen`),
+    }),
+    (id) => ({
+      before: put(id, { deletedAt: clock.now() }),
+      change: () => call(`POST /api/projects/${id}/undelete`),
+    }),
+    (id) => ({
+      before: put(id, { sharing: 'on_top' }),
+      change: () => call(`PUT /api/projects/${id}/frame`, { sharing: 'shared' }),
+    }),
+  ];
+  for (let round = 0; round < runs(ways.length ** 2); round += 1) {
+    for (const id of [one, other]) {
+      await put(id, { status: 'in_progress', sharing: 'shared', deletedAt: null });
+      await fillSaturday(id, 3);
+    }
+    const way = (at: number) => ways[at % ways.length] ?? ways[0];
+    const [first, second] = [way(round)?.(one), way(Math.floor(round / ways.length))?.(other)];
+    await Promise.all([first?.before, second?.before]);
+    const answers = await Promise.all([first?.change(), second?.change()]);
+    for (const answer of answers) expect([200, 201, 409]).toContain(answer?.status);
+    await expectRoom();
+    expect((await hoursOf([one, other]))[saturday]).toBe(3);
+  }
+}, 120_000);
+
+test('weeks of many projects that are planned at once, while tasks are added, hold no more than the person has', async () => {
+  env.RATE_LIMIT_MULTIPLIER = 1000;
+  const { user, one, other } = await makeTwo();
+  await db.task.deleteMany({ where: { projectId: { in: [one, other] } } });
+  const others: string[] = [];
+  for (let count = 0; count < 5; count += 1)
+    others.push(await makePlannedProject(user, { availability: 'Wednesday,Saturday', sharing: 'shared' }));
+  const added = [one, other].flatMap((projectId) =>
+    [wednesday, saturday].map((due_date) => {
+      const body = { projectId, title: 'New', estimated_hours: 1, due_date, must_fit: true };
+      return callApi('POST /api/tasks', { token: user.token, body });
+    }),
+  );
+  await Promise.all([...others.map((id) => makeWeek(user, id)), ...added]);
+  for (const { status } of await Promise.all(added)) expect([201, 409]).toContain(status);
+  expect(await db.week.count({ where: { projectId: { in: others } } })).toBe(others.length);
+  const hours = await hoursOf([one, other, ...others]);
+  expect(hours[wednesday]).toBeLessThanOrEqual(1.5);
+  expect(hours[saturday]).toBeLessThanOrEqual(3.5);
+});
+
+test('ideas that come to share hours at once, and changes of tasks there, wait for each other', async () => {
+  env.RATE_LIMIT_MULTIPLIER = 1000;
+  const { user, one, other, expectRoom } = await makeTwo();
+  const idea = { ...ideaForm, availability: 'Wednesday,Saturday', sharing: 'shared' };
+  for (let round = 0; round < runs(5); round += 1) {
+    const ids = await Promise.all([one, other].map((id) => fillSaturday(id, 3)));
+    await db.project.updateMany({ where: { id: { in: [one, other] } }, data: { sharing: 'on_top' } });
+    const calls = [
+      ...[1, 2].map(() => callApi('POST /api/ideas', { token: user.token, body: idea })),
+      ...ids.map((id) => callApi(`PUT /api/tasks/${id}`, { token: user.token, body: { title: 'Other' } })),
+    ];
+    for (const { status } of await Promise.all(calls)) expect([200, 201]).toContain(status);
+    await expectRoom();
+  }
+});
+
+test('tasks that a project had before its first week count from then on, and leave hours that are taken', async () => {
+  const { user, one, other, call } = await makeTwo();
+  const third = await makePlannedProject(user, { availability: 'Wednesday,Saturday', sharing: 'shared' });
+  const own = { title: 'Mine', due_date: saturday, estimated_hours: 3, must_fit: true };
+  await db.task.deleteMany({ where: { projectId: { in: [one, other] } } });
+  const { task } = await call('POST /api/tasks', { projectId: third, ...own }, 201);
+  expect(task.due_date).toBe(saturday);
+  // It is not in progress yet, so that others do not count it.
+  await call('POST /api/tasks', { projectId: one, ...own }, 201);
+  await makeWeek(user, third);
+  expect((await hoursOf([one, other, third]))[saturday]).toBeLessThanOrEqual(3.5);
+  expect(await db.task.count({ where: { projectId: third, id: task.id } })).toBe(1);
+  await db.task.deleteMany({ where: { projectId: one } });
+  await db.task.update({ where: { id: task.id }, data: { week: 1, dueDate: toColumn(saturday) } });
+  await call('POST /api/tasks', { projectId: one, ...own }, 409);
+});
+
+test('an idea that comes to share hours leaves days alone that their owner has filled', async () => {
+  const { user, one, other } = await makeTwo();
+  await fillSaturday(one, 3);
+  await fillSaturday(other, 3);
+  await makePlannedProject(user, { availability: 'Saturday', sharing: 'shared' });
+  expect((await hoursOf([one, other]))[saturday]).toBe(6);
+});
+
+test.each<object>([
+  {},
+  { target_weeks: 4 },
+  { days_off: [{ date: addDays(wednesday, 7) }] },
+  { hours: { Wednesday: 1.5, Saturday: 3, Sunday: 1 } },
+])('the preview of sharing hours, also with %j, tells what it does', async (also) => {
+  const { user, one, other, call, expectRoom } = await makeTwo('on_top');
+  await db.project.update({ where: { id: other }, data: { sharing: 'shared' } });
+  const change = { sharing: 'shared', ...also };
+  const daysOf = () =>
+    db.task.findMany({
+      where: { projectId: one },
+      select: { id: true, dueDate: true },
+      orderBy: { id: 'asc' },
+    });
+  const before = await daysOf();
+  const { preview } = await call(`PUT /api/projects/${one}/frame?preview=true`, change);
+  expect(await daysOf()).toEqual(before);
+  const changed = await callApi(`PUT /api/projects/${one}/frame`, { ...user, body: change });
+  expect(changed.status).toBe(Object.keys(also).length === 0 ? 200 : 202);
+  const after = await daysOf();
+  const moved = after.filter(({ dueDate }, at) => dueDate?.getTime() !== before[at]?.dueDate?.getTime());
+  expect(moved.length).toBeGreaterThan(0);
+  expect(preview.tasks_moved).toBe(moved.length);
+  await expectRoom();
+  const { fit } = await call(`GET /api/projects/${one}/fit`);
+  expect(preview).toMatchObject({ verdict: fit.verdict, ends_on: fit.ends_on });
+});
+
+test('while a plan or its tasks are written, whose hours count is not changed', async () => {
+  const { one, call } = await makeTwo('on_top');
+  for (const kind of ['analysis', 'tasks'] as const) {
+    const { id } = await db.generation.create({
+      data: { id: newId(), projectId: one, kind, state: 'running', step: 'Working', startedAt: clock.now() },
+    });
+    const { message } = await call(`PUT /api/projects/${one}/frame`, { sharing: 'shared' }, 409);
+    expect(message).toMatch(/being written right now, so nothing was changed/);
+    // What changes nothing is no change.
+    await call(`PUT /api/projects/${one}/frame`, { sharing: 'on_top' });
+    await db.generation.delete({ where: { id } });
+  }
+  await call(`PUT /api/projects/${one}/frame`, { sharing: 'shared' });
 });
 
 test('no day of projects that share their hours holds more than the person has', async () => {
@@ -160,15 +376,7 @@ test('a new idea that shares has the projects on its days share, and its fit kno
   await callApi(`POST /api/projects/${first}/resume`, { token, body: {} });
   // Twice at once: what the one takes is not taken by the other.
   const other = await makePlannedProject(user, { sharing: 'shared' });
-  await Promise.allSettled([planAt(user, shared, 1), planAt(user, other, 1)]);
-  // Who comes second tries again.
-  const repeated = {
-    projectId: { in: [shared, other] },
-    kind: 'tasks' as const,
-    state: { in: activeStates },
-  };
-  for (const { id } of await db.generation.findMany({ where: repeated }))
-    await generateWeek(id, new AbortController().signal);
+  await Promise.all([planAt(user, shared, 1), planAt(user, other, 1)]);
   expect(await db.week.count({ where: { projectId: { in: [shared, other] } } })).toBe(2);
   for (const [day, hours] of Object.entries(await hoursOf([first, shared, other]))) {
     expect(hours).toBeLessThanOrEqual(weekdayOf(day) === 'Saturday' ? 3.5 : 1.5);

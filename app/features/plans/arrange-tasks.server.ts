@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn, mondayOf } from '#app/core/calendar.ts';
+import { type Day, dayIn, mondayOf } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
@@ -58,7 +58,7 @@ export async function arrangeTasks(
   const today = dayIn(now, user.timeZone);
   const [begun] = row.weeks;
   const monday = begun ? fromColumn(begun.startsOn) : mondayOf(today);
-  const shared = await sharedHours(transaction, projectId, monday, addDays(monday, 6));
+  const shared = await sharedHours(transaction, row);
   const pace = paceFactor(row, tasks);
   const time = { hoursByDay: hoursByDay(frame.availability), daysOff, taken: shared, pace };
   const movable = tasks.flatMap((task) => (task.week === week || task.week === null ? asMovable(task) : []));

@@ -1,5 +1,4 @@
 import { AppError } from '#app/core/app-error.ts';
-import type { Day } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
@@ -31,7 +30,7 @@ type Plan = Awaited<ReturnType<typeof loadPlan>>;
 export const changeFrame = operation({
   name: 'change-frame',
   summary:
-    'Changes the hours of each weekday, the weeks, the days off or the first day. Open tasks of the week under way get other days at once, and the weeks to come are planned again where that is needed.',
+    'Changes the hours of each weekday, the weeks, the days off, the first day, or whether hours are shared. Open tasks of the week under way get other days at once, and the weeks to come are planned again where that is needed.',
   api: {
     method: 'PUT',
     path: '/api/projects/:id/frame',
@@ -48,13 +47,14 @@ export const changeFrame = operation({
   ownLimits: ['generation'],
   async run({ id, preview, ...wish }, context) {
     const { viewer, now } = context;
-    const plan = await loadPlan(viewer, id, now);
+    const plan = await loadPlan(viewer, id, now, undefined, wish.sharing);
     requireAllowed('change', plan.phase);
     const change = changeOf(plan, wish, now);
     if (preview) return { preview: change.preview };
     const keep = async (transaction: Database, generationId?: string) => {
-      const locked = await loadPlan(viewer, id, now, transaction);
+      const locked = await loadPlan(viewer, id, now, transaction, wish.sharing);
       const own = changeOf(locked, wish, now);
+      if (!own.isSame || own.sharing !== undefined) await refuseWhileWritten(transaction, id);
       if (own.isReplanned !== change.isReplanned) throw new AppError('conflict', changedMeanwhile);
       await keepFrame(transaction, locked, own, now, generationId);
     };
@@ -65,7 +65,6 @@ export const changeFrame = operation({
           projectId: id,
           isOwn: true,
           async prepare(transaction, _project, _now, generationId) {
-            await refuseWhileWritten(transaction, id);
             await keep(transaction, generationId);
             return undefined;
           },
@@ -76,7 +75,6 @@ export const changeFrame = operation({
     }
     await db.$transaction(async (transaction) => {
       await openProject(viewer, id, 'write', { transaction });
-      if (!change.isSame) await refuseWhileWritten(transaction, id);
       await keep(transaction);
     });
     const [version = null] = await showVersions(viewer, id, now, 2);
@@ -118,11 +116,8 @@ function changeOf(plan: Plan, wish: Wish, now: Date) {
     else weeks[isReplanned && week > begun ? 'changed' : 'kept'].push(week);
   }
 
-  const [week] = row.weeks;
   const tasks = row.tasks.toSorted((one, other) => one.rank - other.rank);
-  const moves = week
-    ? findMoves({ week, tasks, before: row, after, shared: row.taken, pace: plan.pace, timeZone, now })
-    : new Map<string, Day | null>();
+  const moves = findMoves({ before: row, after: { ...after, tasks }, shared: row.taken, timeZone, now });
   const state = stateOfPlan({
     project: after,
     tasks: row.tasks,
@@ -178,20 +173,21 @@ async function keepFrame(
   generationId?: string,
 ): Promise<void> {
   const { id: projectId } = row;
-  if (sharing !== undefined)
-    await transaction.project.update({ where: { id: projectId }, data: { sharing } });
+  const frame = { ...columns, ...(sharing !== undefined && { sharing }) };
   if (isSame) {
-    if (sharing !== undefined) await moveOpenTasks(transaction, projectId, row, now);
+    if (sharing === undefined) return;
+    await transaction.project.update({ where: { id: projectId }, data: frame });
+    await moveOpenTasks(transaction, projectId, row, now);
     return;
   }
   const named =
     days_off &&
     version?.brief == null &&
     vault.seal('project', projectId, { namedDaysOff: JSON.stringify(days_off) });
-  const data = { ...columns, daysOff, ...named, updatedAt: now };
+  const data = { ...frame, daysOff, ...named, updatedAt: now };
   const kept = { reason: 'frame_changed', generationId, now } as const;
   if (brief !== null) {
-    await keepBrief(transaction, vault, projectId, { ...kept, brief, model: null, frame: columns });
+    await keepBrief(transaction, vault, projectId, { ...kept, brief, model: null, frame });
     return;
   }
   await transaction.project.update({ where: { id: projectId }, data });

@@ -83,10 +83,14 @@ export const completeProject = statusChange(
   () => 'completed',
 );
 
-export const reopenProject = statusChange('reopen', 'Takes up a completed project again.', (opened) => {
-  if (opened.row.status !== 'completed') throw new AppError('conflict', 'This project is not completed.');
-  return underWay(opened);
-});
+export const reopenProject = statusChange(
+  'reopen',
+  'Takes up a completed project again; open tasks leave days that projects which share its hours have filled.',
+  (opened) => {
+    if (opened.row.status !== 'completed') throw new AppError('conflict', 'This project is not completed.');
+    return underWay(opened);
+  },
+);
 
 export const holdProject = operation({
   name: 'hold-project',
@@ -107,6 +111,6 @@ export const holdProject = operation({
 
 export const resumeProject = statusChange(
   'resume',
-  'Takes a project up again where it was put aside.',
+  'Takes a project up again where it was put aside; open tasks leave days that projects which share its hours have filled.',
   (opened) => (opened.row.status === 'on_hold' ? underWay(opened) : opened.row.status),
 );

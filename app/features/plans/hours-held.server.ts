@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Day, dayIn } from '#app/core/calendar.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
+import type { Sharing } from '#app/features/projects/project.ts';
 import { projectRow } from '#app/features/projects/project-row.server.ts';
 import {
   hoursTaken,
@@ -53,10 +54,22 @@ export const holderColumns = Prisma.sql`
 /** The projects that share their hours with one that the query calls `project`, as a column of JSON. */
 export const holders = sharersWith(holderColumns);
 
-/** The projects that share their hours with this one. */
-export async function holdersBeside(projectId: string, database: Database = db): Promise<Holder[]> {
+/**
+ * The projects that share their hours with this one.
+ * @param sharing what it is to be, when that is not what it is
+ */
+export async function holdersBeside(
+  projectId: string,
+  database: Database = db,
+  sharing: Sharing | null = null,
+): Promise<Holder[]> {
   const [row] = await database.$queryRaw<unknown[]>(
-    Prisma.sql`SELECT ${holders} AS holders FROM projects project WHERE id = ${projectId}::uuid`,
+    Prisma.sql`
+      SELECT ${holders} AS holders
+      FROM (
+        SELECT id, user_id, coalesce(${sharing}::text, sharing) AS sharing FROM projects
+        WHERE id = ${projectId}::uuid
+      ) project`,
   );
   return z.object({ holders: z.array(holderRow) }).parse(row).holders;
 }

@@ -3,6 +3,7 @@ import type { Brief, FixedDate } from '#app/features/brief/brief.schema.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import type { Project } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import type { FrameColumns } from './frame.ts';
 import { keepVersion, type NewTexts } from './keep-version.server.ts';
@@ -50,8 +51,8 @@ interface NewBrief extends Pick<NewTexts, 'notApplied'> {
   /** Null when a person wrote it. */
   model: string | null;
   reason: VersionReason;
-  /** What changes of the frame besides. */
-  frame?: Partial<FrameColumns>;
+  /** What changes of the frame besides, and of whose hours count. */
+  frame?: Partial<FrameColumns & Pick<Project, 'sharing'>>;
   /** The generation that plans by it. */
   generationId?: string | undefined;
   now: Date;

@@ -5,6 +5,7 @@ import { hoursAtPace } from '#app/features/fit/hours-at-pace.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { type OpenedProject, type Opener, openProject } from '#app/features/projects/open-project.server.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
+import type { Sharing } from '#app/features/projects/project.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
@@ -41,11 +42,21 @@ export const readDates = (content: string): Brief['dates'] => withDates.parse(JS
 
 export const readBrief = (content: string): Brief => briefSchema.parse(JSON.parse(content));
 
-/** Everything that planning goes by: a project with its current plan, and what is known of both. */
-export async function loadPlan(opener: Opener, projectId: string, now: Date, transaction?: Database) {
+/**
+ * Everything that planning goes by: a project with its current plan, and what is known of both.
+ * @param sharing whose hours count, when that is to be another than it is
+ */
+export async function loadPlan(
+  opener: Opener,
+  projectId: string,
+  now: Date,
+  transaction?: Database,
+  sharing?: Sharing,
+) {
   const access = { include, ...(transaction && { transaction }) };
   const { row, ...rest } = await openProject(opener, projectId, 'read', access);
-  const beside = row.sharing === 'shared' ? await holdersBeside(row.id, transaction) : [];
+  const beside =
+    (sharing ?? row.sharing) === 'shared' ? await holdersBeside(row.id, transaction, sharing) : [];
   const at = { timeZone: row.user.timeZone, now };
   const opened = { ...rest, row: { ...row, ...sharedWith(beside, rest.vault, at) } };
   const version = await currentPlanOf(opened.row);

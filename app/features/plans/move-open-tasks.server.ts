@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
+import { type Day, dayIn } from '#app/core/calendar.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
 import { paceFactor } from '#app/features/projects/pace.ts';
@@ -7,7 +7,7 @@ import { withCurrentWeek } from '#app/features/projects/project.ts';
 import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
-import type { Project, Task } from '#app/services/prisma-client/client.ts';
+import type { Project, Task, Week } from '#app/services/prisma-client/client.ts';
 import { hoursToWait, type MovableTask, moveTasks, packTasks, placeWaiting } from './move-tasks.ts';
 import { type FrameRow, frameOf } from './week-dates.ts';
 
@@ -23,22 +23,24 @@ export const readMoves = (json: unknown): Move[] => z.array(moveSchema).parse(js
 
 type TaskToMove = Pick<
   Task,
-  'id' | 'week' | 'dueDate' | 'estimatedHours' | 'status' | 'on' | 'rescheduledAt'
+  'id' | 'week' | 'dueDate' | 'estimatedHours' | 'spentHours' | 'status' | 'on' | 'rescheduledAt'
 > & {
   dependencies: readonly { dependsOnId: string }[];
 };
 
-interface Change {
-  /** The week under way. */
-  week: { number: number; startsOn: Date };
+interface ProjectToMove extends FrameRow, Pick<Project, 'usesPace'> {
+  /** The last first. */
+  weeks: readonly Pick<Week, 'number' | 'startsOn' | 'closedAt'>[];
   /** In their order within each day. */
   tasks: readonly TaskToMove[];
+}
+
+interface Change {
   /** Null when the project was not in progress. */
   before: (FrameRow & Pick<Project, 'sharing'>) | null;
-  after: FrameRow;
+  after: ProjectToMove;
   /** Hours that projects which share them have planned, by day. */
   shared: Readonly<Record<Day, number>>;
-  pace: number;
   timeZone: string;
   now: Date;
 }
@@ -49,7 +51,11 @@ interface Change {
  * for it after it. Null stands for a task that no day of the week has room for. What waits for a week takes the room of days
  * that have got longer.
  */
-export function findMoves({ week, tasks, before, after, shared, pace, timeZone, now }: Change) {
+export function findMoves({ before, after, shared, timeZone, now }: Change): Map<string, Day | null> {
+  const { tasks } = after;
+  const [week] = after.weeks;
+  if (!week || week.closedAt) return new Map();
+  const pace = paceFactor(after, tasks);
   const today = dayIn(now, timeZone);
   const monday = fromColumn(week.startsOn);
   const timeIn = (row: FrameRow, taken = shared) => {
@@ -57,7 +63,8 @@ export function findMoves({ week, tasks, before, after, shared, pace, timeZone, 
     return { hoursByDay: hoursByDay(availability), daysOff, taken, pace };
   };
   // Hours that others have taken are new to a project that did not share them before.
-  const former = timeIn(before ?? after, before?.sharing === 'shared' ? shared : {});
+  const known = before?.sharing === 'shared' ? shared : {};
+  const former = timeIn(before ?? after, known);
   const own = timeIn(after);
   const daysLeft = daysLeftIn(monday, { ...own, today });
   const ofWeek = tasks.flatMap((task) => (task.week === week.number ? asMovable(task) : [])).sort(byDay);
@@ -66,9 +73,12 @@ export function findMoves({ week, tasks, before, after, shared, pace, timeZone, 
     daysLeft,
     mustLeave: (day, hours, hoursBefore) => {
       const free = freeHoursOn(day, own);
-      const isShorter = free < freeHoursOn(day, former) && hoursBefore + hours > free + 1e-6;
-      return day >= today && (own.daysOff?.includes(day) || isShorter);
+      const isShorter = free < freeHoursOn(day, former) || (shared[day] ?? 0) > (known[day] ?? 0);
+      const isTooShort = isShorter && hoursBefore + hours > free + 1e-6;
+      return day >= today && (own.daysOff?.includes(day) || isTooShort);
     },
+    // Nothing is put on top of what others have there.
+    keepsFirst: (day) => !shared[day],
   });
   // More move where fewer have to wait that way.
   const packed =
@@ -116,16 +126,15 @@ export async function moveOpenTasks(
   before: Change['before'],
   now: Date,
 ): Promise<Move[]> {
-  const { user, weeks, tasks, ...after } = await transaction.project.findUniqueOrThrow({
+  const { user, ...after } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
     include: ofProject,
   });
-  const [week] = weeks;
-  if (!week || week.closedAt) return [];
-  const monday = fromColumn(week.startsOn);
-  const shared = await sharedHours(transaction, projectId, monday, addDays(monday, 6));
-  const pace = paceFactor(after, tasks);
-  const days = findMoves({ week, tasks, before, after, shared, pace, timeZone: user.timeZone, now });
+  const shared = await sharedHours(transaction, after);
+  const days = findMoves({ before, after, shared, timeZone: user.timeZone, now });
+  const { tasks } = after;
+  const [week] = after.weeks;
+  if (!week || days.size === 0) return [];
   const lastIn = (of: number | null) =>
     Math.max(0, ...tasks.flatMap((task) => (task.week === of ? task.rank : [])));
   let [lastWaiting, lastOfWeek] = [lastIn(null), lastIn(week.number)];

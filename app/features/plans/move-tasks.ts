@@ -25,18 +25,28 @@ interface Moves {
   unplaced?: readonly string[];
   /** Whether a task has to leave a day, with the hours of those that stay there before it. */
   mustLeave?: (day: Day, hours: number, hoursBefore: number) => boolean;
+  /** Whether the first task of a day that got too short for it can stay there, where no other day has room. */
+  keepsFirst?: (day: Day) => boolean;
 }
 
 /**
  * The new days of the tasks that move, null for those that wait for the next week, so that no open task is due before an
  * open one it depends on. Tasks come by due date and rank. What leaves its day takes the next one with room, or an earlier
- * one, or the place of what depends on it; a day that only got shorter keeps the first of its tasks rather than none. What
+ * one, or the place of what depends on it; a day that only got shorter keeps the first of its tasks rather than none, but for
+ * `keepsFirst`. What
  * depends on a moved task takes the next day, and waits when there is none; what a task was moved ahead of comes to that day,
  * or to an earlier one with room.
  */
 export function moveTasks(
   tasks: readonly MovableTask[],
-  { daysLeft, chosen = new Map(), changed = [], unplaced = [], mustLeave = () => false }: Moves,
+  {
+    daysLeft,
+    chosen = new Map(),
+    changed = [],
+    unplaced = [],
+    mustLeave = () => false,
+    keepsFirst = () => true,
+  }: Moves,
 ): Map<string, Day | null> {
   const open = new Map(tasks.flatMap((task) => (task.isDone ? [] : [[task.id, task]])));
   const awaitedBy = ({ dependsOn }: MovableTask) => dependsOn.flatMap((id) => open.get(id) ?? []);
@@ -114,7 +124,7 @@ export function moveTasks(
         possible.find(({ date }) => date >= from) ?? (leaves ? possible[0] : undefined);
       const found = nextIn(inOrder.filter(hasRoomFor(task)));
       if (found || !leaves) return found?.date ?? null;
-      const isFirst = hoursBefore === 0 && !gavePlace.has(task.id);
+      const isFirst = hoursBefore === 0 && !gavePlace.has(task.id) && keepsFirst(day);
       if (isFirst && inOrder.some(({ date }) => date === day)) return day;
       const later = dependingOn(task).filter(({ id }) => !settled.has(id));
       const place = nextIn(inOrder.filter(hasRoomFor(task, later)))?.date;

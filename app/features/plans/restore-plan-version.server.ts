@@ -54,7 +54,9 @@ export const restorePlanVersion = operation({
       });
       const undone = later.flatMap(({ moves }) => readMoves(moves).toReversed());
       const back = await moveBack(transaction, projectId, undone, now);
-      const moves = [...back, ...(await moveOpenTasks(transaction, projectId, before, now))];
+      // Others may have taken the hours of days that tasks go back to.
+      const former = back.length > 0 ? { ...before, sharing: 'on_top' } : before;
+      const moves = [...back, ...(await moveOpenTasks(transaction, projectId, former, now))];
       const { briefId, analysisId, roadmapId } = wanted;
       const texts = { briefId, analysisId, roadmapId };
       await keepVersion(transaction, projectId, { reason: 'restored', ...texts, moves, now });

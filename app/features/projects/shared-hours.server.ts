@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Day } from '#app/core/calendar.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
-import { Prisma } from '#app/services/prisma-client/client.ts';
+import { lockUser } from '#app/services/lock-user.server.ts';
+import { Prisma, type Project } from '#app/services/prisma-client/client.ts';
 import { paceFactor } from './pace.ts';
 import { timedTask, timedTasksOf } from './timed-tasks.server.ts';
 
@@ -71,16 +72,19 @@ export function together(all: readonly Record<Day, number>[]): Record<Day, numbe
   return sums;
 }
 
-/** The hours of these days that are planned already in the projects that share the hours of this one. */
+/**
+ * The hours that are planned already, by day, in the projects that share the hours of this one. Until the transaction ends,
+ * no other of them can place its tasks by such hours: whoever does locks the project first, and its user here.
+ */
 export async function sharedHours(
-  database: Database,
-  projectId: string,
-  from: Day,
-  to: Day,
+  transaction: Database,
+  { id, userId, sharing }: Pick<Project, 'id' | 'userId' | 'sharing'>,
 ): Promise<Record<Day, number>> {
-  const [row] = await database.$queryRaw<unknown[]>(
-    Prisma.sql`SELECT ${sharersWith(takenColumns)} AS sharers FROM projects project WHERE id = ${projectId}::uuid`,
+  if (sharing !== 'shared') return {};
+  await lockUser(transaction, userId);
+  const [row] = await transaction.$queryRaw<unknown[]>(
+    Prisma.sql`SELECT ${sharersWith(takenColumns)} AS sharers FROM projects project WHERE id = ${id}::uuid`,
   );
   const { sharers } = z.object({ sharers: z.array(z.object(takenRow)) }).parse(row);
-  return Object.fromEntries(Object.entries(hoursTaken(sharers)).filter(([day]) => from <= day && day <= to));
+  return hoursTaken(sharers);
 }

@@ -4,9 +4,12 @@ import { defineConfig } from 'vite';
 import remixOptions from './remix.config.js';
 import { oldestBrowsers } from './scripts/oldest-browsers.ts';
 
-/** What only a few pages share: a project with a tried plan, that with the landing page, Today with the dashboard, and those that show addresses. */
+/** What only a few pages share, such as a project with a tried plan, or Today with the dashboard. */
 const ofFewPages =
-  /\/(address-card|brief-card|calendar-help|fit-verdict|roadmap-rail|text-to-copy|today-list|try-form)\.tsx$/;
+  /\/(address-card|brief-card|brief-line|calendar-help|character-count|fit-verdict|health-report|pagination|remarks|request-health-form|roadmap-rail|text-to-copy|today-list|try-form|version-list)\.tsx$/;
+/** What is shown before signing in, and where one signs in again. */
+const ofWelcome =
+  /\/(continue-with-google|google-mark|legal-page|mailbox-note|reauthentication-field|site-footer|stepping-path|welcome-shell|what-you-get)\.tsx$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions)],
@@ -31,10 +34,13 @@ export default defineConfig({
     rollupOptions: {
       output: {
         // About fifty files of a kilobyte each would cost a second on a slow network.
-        manualChunks: (id) => {
+        manualChunks: (id, { getModuleInfo }) => {
           if (/\/node_modules\/(react|react-dom|react-router|scheduler|@remix-run)\//.test(id))
             return 'framework';
           if (ofFewPages.test(id)) return undefined;
+          if (ofWelcome.test(id)) return 'welcome';
+          // An icon of one module comes with it.
+          if (/\/lucide\//.test(id) && getModuleInfo(id)?.importers.length === 1) return undefined;
           return /\/app\/ui\/|\/app\/features\/.*(\.tsx|\/use-)|\/lucide\//.test(id) ? 'ui' : undefined;
         },
       },

@@ -15,8 +15,8 @@ import { measureRoutes } from './route-sizes.ts';
 // Fails when a page ships too much JavaScript.
 
 const kilobyte = 1000;
-/** The maximum compressed JavaScript of a page; less on the landing page, which people see first. */
-const limitOf = (id: string) => (id === 'routes/_index' ? 10 : 113) * kilobyte;
+/** The maximum compressed JavaScript that a page loads by itself; less on the landing page, which people see first. */
+const limitOf = (id: string) => (id === 'routes/_index' ? 10 : 115) * kilobyte;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.env.NODE_ENV = 'production';
@@ -82,6 +82,7 @@ await build({
   },
 });
 
+compressFiles(join(root, 'build', 'client'));
 compressFiles(join(root, 'build', 'client', 'assets'));
 writeNotices(join(root, 'build', 'client', 'third-party-notices.txt'));
 const sizes = measureRoutes(join(root, 'build', 'client'));

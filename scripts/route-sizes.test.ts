@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { measureRoutes } from './route-sizes.ts';
 
-test('a page ships elements, entry, root, its routes and their chunks, each counted once, a static one elements alone', () => {
+test('a page ships elements, entry, root, its routes and their chunks, each counted once, one for signed-in users the service worker too, a static one elements alone', () => {
   const client = mkdtempSync(join(tmpdir(), 'stepwise-client-'));
   onTestFinished(() => rmSync(client, { recursive: true }));
   mkdirSync(join(client, 'assets'));
@@ -20,6 +20,10 @@ test('a page ships elements, entry, root, its routes and their chunks, each coun
   const page = file('page.js', 'export { Page as default, meta };');
   const staticPage = file('static.js', 'export { Static as default, handle as handle };');
   const elements = file('elements-1.js', 'customElements.define("a-b", class {});');
+  const tasks = file('tasks.js', 'export { Tasks as default };');
+  const keepPages = file('keep-pages-1.js', 'navigator.serviceWorker.register("/sw.js");');
+  const worker = 'addEventListener("fetch", () => {});';
+  writeFileSync(join(client, 'sw.js'), worker);
   const resource = file('resource.js', '');
   const manifest = {
     url: '/assets/manifest-1.js',
@@ -28,6 +32,7 @@ test('a page ships elements, entry, root, its routes and their chunks, each coun
       root: { id: 'root', module: root.url, imports: [shared.url] },
       layout: { id: 'layout', parentId: 'root', module: layout.url, imports: [] },
       page: { id: 'page', parentId: 'layout', module: page.url, imports: [shared.url] },
+      'routes/_app.tasks': { id: 'routes/_app.tasks', parentId: 'layout', module: tasks.url },
       static: { id: 'static', parentId: 'root', module: staticPage.url, imports: [shared.url] },
       resource: { id: 'resource', parentId: 'root', module: resource.url },
     },
@@ -35,7 +40,9 @@ test('a page ships elements, entry, root, its routes and their chunks, each coun
   file('manifest-1.js', `window.__remixManifest=${JSON.stringify(manifest)};`);
 
   const toLayout = elements.bytes + shared.bytes + entry.bytes + root.bytes + layout.bytes;
+  const ofSignedIn = keepPages.bytes + brotliCompressSync(worker).byteLength;
   expect(measureRoutes(client)).toEqual([
+    { id: 'routes/_app.tasks', bytes: toLayout + tasks.bytes + ofSignedIn },
     { id: 'page', bytes: toLayout + page.bytes },
     { id: 'layout', bytes: toLayout },
     { id: 'static', bytes: elements.bytes },

@@ -13,14 +13,15 @@ const manifestSchema = z.object({
 interface RouteSize {
   /** Remix's route id, such as `routes/projects.$id.tasks`. */
   id: string;
-  /** Total bytes of compressed JavaScript on the first visit. */
+  /** Total bytes of compressed JavaScript that a first visit loads by itself. */
   bytes: number;
 }
 
 /**
  * The size of each page, largest first, as the server sends it: the custom elements, the entry, the root and its
- * routes, with each chunk counted once; for a static page the custom elements alone. Routes without a page are left
- * out.
+ * routes, with each chunk counted once, and the service worker with its script on pages for signed-in users; for a
+ * static page the custom elements alone. Routes without a page are left out.
+ * tests/browser/first-visit.test.ts checks that this is what a browser loads.
  * @param clientDirectory `build/client`
  */
 export function measureRoutes(clientDirectory: string): RouteSize[] {
@@ -31,6 +32,7 @@ export function measureRoutes(clientDirectory: string): RouteSize[] {
     return `/assets/${name}`;
   };
   const elements = fileOf(/^elements-.*\.js$/);
+  const ofSignedIn = [fileOf(/^keep-pages-.*\.js$/), '/sw.js'];
   // Remix's list of modules to load: `window.__remixManifest={…};`
   const text = readFileSync(join(clientDirectory, fileOf(/^manifest-.*\.js$/)), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)));
@@ -57,6 +59,7 @@ export function measureRoutes(clientDirectory: string): RouteSize[] {
       const chunks = isStatic(page)
         ? []
         : [manifest.entry, ...chain(id)].flatMap(({ module, imports }) => [module, ...imports]);
+      if (id.startsWith('routes/_app.')) chunks.push(...ofSignedIn);
       const bytes = [...new Set([elements, ...chunks])].reduce((sum, url) => sum + load(url).bytes, 0);
       return { id, bytes };
     })

@@ -27,5 +27,5 @@ function setOwnHeaders(response: ServerResponse, path: string): void {
   // The only text that Express sends without a charset.
   if (path.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
   // A new service worker takes effect at once.
-  if (path.endsWith('sw.js')) response.setHeader('Cache-Control', 'no-cache');
+  if (/\/sw\.js(\.br)?$/.test(path)) response.setHeader('Cache-Control', 'no-cache');
 }

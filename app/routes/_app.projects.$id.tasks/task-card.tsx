@@ -21,8 +21,11 @@ import { isDone, isInVain, type ShownTask } from './shown-task.ts';
 import type { ChatTerms, TaskChatProps } from './task-chat.tsx';
 import { dueLabel } from './words.ts';
 
-export const loadChat = () => import('./task-chat.tsx');
+const loadChat = () => import('./task-chat.tsx');
 const TaskChat = loadWhenShown('[id^="chat-"]', () => loadChat().catch(() => ({ default: ChatNotLoaded })));
+
+/** Begins before the press that opens it. */
+const preloadChat = () => void loadChat().catch(() => undefined);
 
 const loadPanel = () => import('./task-panel.tsx');
 const TaskPanel = loadWhenShown('[id^="edit-"]', () =>
@@ -239,6 +242,8 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 aria-describedby={titleId}
                 aria-expanded={isChatOpen}
                 aria-controls={isChatOpen ? chatId : undefined}
+                onPointerEnter={preloadChat}
+                onFocus={preloadChat}
                 onClick={(event) => {
                   if (!hydrated) return;
                   event.preventDefault();

@@ -8,7 +8,7 @@ import { SaidWithUndo } from './change-toast.tsx';
 import { groupTasks } from './group-tasks.ts';
 import { Insist } from './save-buttons.tsx';
 import { isDone, isInVain, type ShownTask } from './shown-task.ts';
-import { loadChat, TaskCard, type TaskCardContext } from './task-card.tsx';
+import { TaskCard, type TaskCardContext } from './task-card.tsx';
 import { useDragging } from './use-dragging.ts';
 
 interface TaskListProps
@@ -56,11 +56,6 @@ export const TaskList = ({
     if (moved.current && saved.length > 0) document.getElementById(`task-${moved.current}`)?.focus();
     moved.current = null;
   }, [saved]);
-
-  // Preloaded, so that the first question works even if the connection is lost by then.
-  useEffect(() => {
-    loadChat().catch(() => undefined);
-  }, []);
 
   const open = tasks.filter((task) => !isDone(task));
   const dropped = useDragging(context.readOnly ? [] : open, waiting, context);

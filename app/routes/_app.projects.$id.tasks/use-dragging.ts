@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/ui/operation-form.tsx';
 import type { ShownTask } from './shown-task.ts';
 
 /**
- * Lets the open tasks of the week, and those that wait, be dragged once the page is there.
+ * Lets the open tasks of the week, and those that wait, be dragged once a pointer has reached the grip of one.
  * @returns what saves a task that was dropped
  */
 export function useDragging(
@@ -17,23 +17,34 @@ export function useDragging(
   const latest = useRef({ open, waiting, today });
   latest.current = { open, waiting, today };
   const listed = [...open, ...waiting].map(({ id, dueDate }) => `${id} ${dueDate}`).join();
+  const isLoaded = useRef(false);
   useEffect(() => {
-    if (listed === '' || !matchMedia('(pointer: fine)').matches) return;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    import('./drag-tasks.ts')
-      .then(({ dragTasks, fieldsOf }) => {
-        if (isOver) return;
-        stop = dragTasks((drop) => {
-          const fields = fieldsOf(drop, latest.current);
-          if (fields) submit(fields, { method: 'post', action });
-        });
-      })
-      .catch(() => undefined);
-    return () => {
-      isOver = true;
-      stop?.();
-    };
+    if (listed === '') return;
+    const left = new AbortController();
+    const { signal } = left;
+    const begin = () =>
+      import('./drag-tasks.ts')
+        .then(({ dragTasks, fieldsOf }) => {
+          isLoaded.current = true;
+          if (signal.aborted) return;
+          const stop = dragTasks((drop) => {
+            const fields = fieldsOf(drop, latest.current);
+            if (fields) submit(fields, { method: 'post', action });
+          });
+          signal.addEventListener('abort', stop);
+        })
+        .catch(() => undefined);
+    if (isLoaded.current) void begin();
+    // Most visits drag nothing, and phones have no grips.
+    else {
+      const beginAtGrip = ({ target }: PointerEvent) => {
+        if (!(target instanceof Element) || !target.closest('[data-grip]')) return;
+        document.removeEventListener('pointerover', beginAtGrip);
+        void begin();
+      };
+      document.addEventListener('pointerover', beginAtGrip, { signal });
+    }
+    return () => left.abort();
   }, [listed, submit, action]);
   return move;
 }

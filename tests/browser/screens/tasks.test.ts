@@ -299,20 +299,23 @@ testWithChromium('a task is dragged to another place, also on another day', asyn
   for (const title of ['Fourth', 'Fifth']) await add(title, sundayOf(today));
   const page = await app.visit(`/projects/${id}/tasks`, { user });
   const titles = () => cards(page).getByRole('heading').allTextContents();
-  await page.waitForLoadState('networkidle');
   const [first = '', second = '', third = '', ...later] = await titles();
-  const last = cards(page).nth(2);
-  await last.hover();
-  await last.locator('[data-grip]').dragTo(cards(page).first(), { targetPosition: { x: 200, y: 4 } });
+  const reachGrip = async (card: Locator) => {
+    await card.hover();
+    const grip = card.locator('[data-grip]');
+    await grip.hover();
+    await grip.and(page.locator('[draggable=true]')).waitFor();
+    return grip;
+  };
+  const grip = await reachGrip(cards(page).nth(2));
+  await grip.dragTo(cards(page).first(), { targetPosition: { x: 200, y: 4 } });
   await expect.poll(titles).toEqual([third, first, second, ...later]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(titles).toEqual([first, second, third, ...later]);
 
   await openPage(page, `/projects/${id}/tasks`);
-  await page.waitForLoadState('networkidle');
-  await cards(page).nth(1).hover();
   const onto = { targetPosition: { x: 200, y: 4 } };
-  await cards(page).nth(1).locator('[data-grip]').dragTo(cards(page).last(), onto);
+  await (await reachGrip(cards(page).nth(1))).dragTo(cards(page).last(), onto);
   await expect.poll(titles).toEqual([first, third, 'Fourth', second, 'Fifth']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(titles).toEqual([first, second, third, ...later]);
@@ -326,10 +329,11 @@ testWithChromium('a chat that cannot be loaded is tried again, and takes nothing
   const ask = cards(page).first().getByRole('button', { name: 'Ask' });
   const failed = page.getByText('Failed to load the chat.');
 
-  // The page asks for it early; a press asks again.
+  // A pointer on its button asks for it; a press asks again.
   await page.route('**/task-chat-*.js', (route) => route.abort(), { times: 1 });
   const refused = page.waitForEvent('requestfailed');
   await openPage(page, path);
+  await ask.hover();
   await refused;
   await ask.click();
   await chat.getByLabel('Your question').waitFor();

@@ -205,14 +205,22 @@ test('what is dropped counts no more, is not planned again, and can be taken bac
   expect((await callApi(`POST /api/tasks/${first?.id}/take-back`, user)).status).toBe(404);
 });
 
-test('the mail of the evening tells what was carried on and left out', async () => {
+test('the mail of the evening tells what was carried on and left out, and why', async () => {
   const { user, id, tasks } = await projectWithWeek();
   const [first, ...others] = tasks;
   const mail = () => writeDailyMail({ userId: user.viewer.userId, kind: 'daily_update', dueAt: new Date() });
-  await close(user, id, { tasks: all('drop', [first]) });
+  const [second] = others;
+  await close(user, id, {
+    tasks: [...all('drop', [first], 'The shop is gone.'), ...all('carry', [second], 'No time.')],
+  });
   const told = await mail();
   const [project] = told?.kind === 'daily_update' ? told.projects : [];
-  expect(project?.closed?.dropped.map(({ title }) => title)).toEqual([first?.title]);
+  expect(project?.closed?.dropped.map(({ title, note }) => [title, note])).toEqual([
+    [first?.title, 'The shop is gone.'],
+  ]);
+  expect(project?.closed?.carried.flatMap(({ title, note }) => (note ? [[title, note]] : []))).toEqual([
+    [second?.title, 'No time.'],
+  ]);
   const titles = others.map(({ title }) => title).sort();
   expect(project?.closed?.carried.map(({ title }) => title).sort()).toEqual(titles);
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { weekdayOf } from '#app/core/calendar.ts';
+import { quote } from '#app/core/plain-line.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import {
   MailFrame,
@@ -111,7 +112,7 @@ export const MailDates = ({ dates, passes }: { dates: readonly MailDate[]; passe
 /** A list of tasks, shortened if it is long. */
 export const MailTasks = ({ label, tasks }: { label: string; tasks: MailTask[] }) => {
   if (tasks.length === 0) return null;
-  const items = tasks.slice(0, maxTasks).map(({ title, hours, movedTo }, at) => ({
+  const items = tasks.slice(0, maxTasks).map(({ title, hours, movedTo, note }, at) => ({
     key: String(at),
     content: (
       <>
@@ -119,6 +120,14 @@ export const MailTasks = ({ label, tasks }: { label: string; tasks: MailTask[] }
         <span style={{ whiteSpace: 'nowrap' }}>
           <MailSmall>{movedTo ? `to ${weekdayOf(movedTo)}` : `(${hoursLabel(hours)})`}</MailSmall>
         </span>
+        {note ? (
+          <>
+            {' '}
+            <MailSmall>
+              <bdi>{quote(note, 100)}</bdi>
+            </MailSmall>
+          </>
+        ) : null}
       </>
     ),
   }));

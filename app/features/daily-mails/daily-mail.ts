@@ -5,6 +5,8 @@ export interface MailTask {
   hours: number;
   /** The day it was moved to. */
   movedTo?: Day;
+  /** Why it was carried on or left out. */
+  note?: string;
 }
 
 interface MailProject {

@@ -65,3 +65,15 @@ test('the week is told as it stands', async () => {
 test('a user without a name is greeted, too', async () => {
   expect((await write({ done: [task] }, '2026-11-18', '')).text).toMatch(/^Good evening\n/);
 });
+
+test('why a task was carried on or left out is quoted in short, and is no markup', async () => {
+  const note = `The <b>shop</b> was “closed”, ${'and closed '.repeat(40)}`;
+  const closed = { carried: [{ ...task, note }], dropped: [{ ...task, note: 'Too dear.' }] };
+  const mail = await write({ closed });
+  expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(
+    'Sketch the screen (0.5 hours) “The b shop /b was ’closed’, and',
+  );
+  expect(mail.text).toContain('“Too dear”');
+  expect(mail.html).not.toContain('<b>shop');
+  expect(mail.text).not.toContain('closed '.repeat(20));
+});

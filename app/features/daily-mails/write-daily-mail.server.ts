@@ -9,7 +9,7 @@ import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { byDueDate, dependenciesOf, withDependencies } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
-import type { MailKind, PlanBrief, RemovedTask, Week } from '#app/services/prisma-client/client.ts';
+import type { MailKind, PlanBrief, RemovedTask, Task, Week } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import type { DailyMailContent, DailyNudge, DailyUpdate, MailDate, MailTask } from './daily-mail.ts';
 
@@ -105,8 +105,7 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
     tasks: tasks
       .filter(({ projectId }) => projectId === project.id)
       .map((row) => ({
-        title: vault.open('task', row).title,
-        hours: row.estimatedHours,
+        ...toldOf(row, vault),
         id: row.id,
         dependencies: dependenciesOf(row, tasks),
         due: row.dueDate && fromColumn(row.dueDate),
@@ -118,6 +117,12 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
         deliverable: row.deliverable,
       })),
   }));
+}
+
+/** A task that was carried on is told with why. */
+function toldOf(row: Task, vault: Vault): MailTask {
+  const { title, note } = vault.open('task', row);
+  return { title, hours: row.estimatedHours, ...(note && row.carriedFrom !== null && { note }) };
 }
 
 function briefOf(
@@ -163,8 +168,8 @@ function leftOutOn(
   const closedAt = project.weeks[0]?.closedAt;
   if (!closedAt || dayIn(closedAt, timeZone) !== day) return null;
   return project.removedTasks.map((removed) => {
-    const { title, estimated_hours: hours } = toRemovedTask(removed, vault);
-    return { title, hours };
+    const { title, estimated_hours: hours, note } = toRemovedTask(removed, vault);
+    return { title, hours, ...(note && { note }) };
   });
 }
 
@@ -180,6 +185,8 @@ const openTasksOf = ({ tasks }: FoundProject): FoundTask[] =>
   tasks.filter(({ isDone, isOfThisWeek }) => isOfThisWeek && !isDone);
 
 const shown = (tasks: FoundTask[]): MailTask[] => tasks.map(({ title, hours }) => ({ title, hours }));
+const shownWithNote = (tasks: FoundTask[]): MailTask[] =>
+  tasks.map(({ title, hours, note }) => ({ title, hours, ...(note && { note }) }));
 
 function nudge(firstName: string, today: Day, found: FoundProject[]): DailyNudge | null {
   const projects = found.map((project) => {
@@ -190,7 +197,7 @@ function nudge(firstName: string, today: Day, found: FoundProject[]): DailyNudge
       id: project.id,
       title: project.title,
       ...datesIn(datesAt(today, project), isOver ? passedBy(project) : ''),
-      due: shown(open.filter(({ due }) => due === today)),
+      due: shownWithNote(open.filter(({ due }) => due === today)),
       earlier: shown(open.filter(({ due }) => due !== null && due < today)),
       ...(isOver && open.length > 0 && { weekOver: project.week }),
       ...(mayGoOn && weekdayOf(today) === 'Monday' && { nextWeek: project.week + 1 }),
@@ -236,7 +243,7 @@ function update(firstName: string, today: Day, found: FoundProject[]): DailyUpda
       done: shown(project.tasks.filter(({ isDone, doneOn }) => isDone && doneOn === today)),
       ...(project.leftOut && {
         closed: {
-          carried: shown(project.tasks.filter(({ isCarried, isDone }) => isCarried && !isDone)),
+          carried: shownWithNote(project.tasks.filter(({ isCarried, isDone }) => isCarried && !isDone)),
           dropped: project.leftOut,
         },
       }),

@@ -1,11 +1,13 @@
+import { quote } from '#app/core/plain-line.ts';
 import type { Persona } from '#app/features/accounts/persona.ts';
 import type { HealthFacts } from '#app/features/health/health-facts.schema.ts';
+import { healthLimits } from '#app/features/health/health-limits.ts';
 import { isFinished } from '#app/features/health/health-score.ts';
 import { presentFacts } from '#app/features/health/report-text.ts';
 import type { ReportInput, ReportOutput } from '#app/features/health/write-report.prompt.ts';
 import { compiled } from './compiled-report.ts';
 
-const maximum = { sentences: 4, tips: 3 } as const;
+const maximum = { sentences: 4, tips: 3, reasons: 2 } as const;
 
 /** Pauses shorter than this need no word. */
 const usualPause = 7;
@@ -18,11 +20,39 @@ export function writeHealthReport({ facts, project }: ReportInput): ReportOutput
       const [first, name = ''] = key.split(' ');
       return first === kind && applies[name] ? lines : [];
     });
-  const sentences = texts(isFinished(facts) ? 'end' : 'say').slice(0, maximum.sentences);
+  const sentences = texts(isFinished(facts) ? 'end' : 'say')
+    .slice(0, maximum.sentences)
+    .map((text) => agree(text, presentFacts(facts)));
+  const summary = isFinished(facts) ? sentences : withReasons(sentences, project, facts);
   return {
-    summary: sentences.map((text) => agree(text, presentFacts(facts))).join(' '),
+    summary: summary.join(' '),
     tips: texts('tip').slice(0, maximum.tips),
   };
+}
+
+/** The sentences, and what the person noted of what was carried on or left out when they closed the last week. */
+function withReasons(
+  sentences: readonly string[],
+  { open, waiting, leftOut }: ReportInput['project'],
+  { week }: HealthFacts,
+): string[] {
+  // The week after the one that was closed may have begun.
+  const isOfLast = (from: number | null | undefined) => from != null && from >= week - 1;
+  const tell = (name: string, { title, note }: { title: string; note?: string | null | undefined }) =>
+    note
+      ? (compiled[name] ?? []).map((text) =>
+          text.replace('{task}', () => quote(title, 60)).replace('{note}', () => quote(note, 100)),
+        )
+      : [];
+  const reasons = [
+    ...[...waiting, ...open].flatMap((task) => (isOfLast(task.carriedFrom) ? tell('why carried', task) : [])),
+    ...leftOut.flatMap((task) => (isOfLast(task.week) ? tell('why left_out', task) : [])),
+  ].slice(0, maximum.reasons);
+  const told = [...sentences];
+  for (const reason of reasons) {
+    if ([...told, reason].join(' ').length <= healthLimits.summary) told.push(reason);
+  }
+  return told;
 }
 
 /** Which situations of report.yaml the facts describe. */

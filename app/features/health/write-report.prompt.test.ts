@@ -90,6 +90,27 @@ test('a task or a deliverable may be named by its title, numbers and all', () =>
   expect(problems(answer)).toHaveLength(2);
 });
 
+test('the template says why tasks of the last week were carried on or left out, in the person’s words', () => {
+  const rest = { hours: 1, deliverable: null };
+  const told = {
+    waiting: [
+      { ...rest, title: 'Call 3 suppliers', carriedFrom: 3, note: 'Two were on holiday {week}, call at 9.' },
+    ],
+    open: [
+      { ...rest, title: 'Long ago', week: 3, carriedFrom: 1, note: 'Not told again.' },
+      { ...rest, title: 'Not carried', week: 3, note: 'Not a reason.' },
+    ],
+    leftOut: [{ ...rest, title: 'Rent a stall', week: 3, note: `Too dear: ${'very '.repeat(200)}dear` }],
+  };
+  const { summary } = written({ ...input, project: { ...project, ...told } });
+  expect(summary).toContain(
+    ' You carried “Call 3 suppliers” on, with the note “Two were on holiday week , call at 9”. You left “Rent a stall” out, with the note “Too dear: very',
+  );
+  expect(summary).not.toContain('Long ago');
+  expect(summary).not.toContain('Not a reason');
+  expect(summary.length).toBeLessThanOrEqual(600);
+});
+
 test('texts of a sensible length and number are accepted, others are refused', () => {
   const tips = ['Rest well.', 'Finish what is open.'];
   expect(problems({ summary: 'You are in week {current_week} of {weeks_planned}.', tips })).toEqual([]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flatten } from '#app/core/plain-line.ts';
+import { flatten, quote } from '#app/core/plain-line.ts';
 import { checkLanguage } from '#app/features/plans/check-language.ts';
 import { planRules, presentIdea, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { ideaFactsSchema, planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
@@ -37,13 +37,21 @@ const text = (maximum: number, description: string, input: ReportInput) =>
     .describe(`${description}; numbers only as ${placeholderList}`)
     .transform((value) => fillIn(value, input.facts));
 
-/** The text without what it quotes of the plan: titles and names may hold numbers. */
-const withoutNames = (value: string, { project, open, plan }: ReportInput): string =>
-  [project, ...open, ...(plan?.brief.deliverables.map(({ name: title }) => ({ title })) ?? [])].reduce(
-    (rest, { title }) =>
-      quotes.reduce((left, [begin, end]) => left.replaceAll(`${begin}${title}${end}`, ''), rest),
-    value,
-  );
+/** The text without what it quotes of the plan and of the person’s notes: these may hold numbers. */
+const withoutNames = (value: string, { project, open, plan }: ReportInput): string => {
+  const told = [...project.open, ...project.waiting, ...project.leftOut];
+  const names = [
+    ...[project, ...open, ...told].map(({ title }) => title),
+    ...told.flatMap(({ note }) => note ?? []),
+    ...(plan?.brief.deliverables.map(({ name }) => name) ?? []),
+  ];
+  const quoted = names.flatMap((name) => [
+    ...quotes.map(([begin, end]) => `${begin}${name}${end}`),
+    quote(name, 60),
+    quote(name, 100),
+  ]);
+  return quoted.reduce((rest, each) => rest.replaceAll(each, ''), value);
+};
 
 const quotes = ['“”', '""', '„“', '„”', '«»', '‘’', '‚‘'].map((pair) => [...pair]);
 

@@ -119,7 +119,8 @@ function describePlan(
   const capacity = byDay.map((hours) => hoursAtPace(hours, pace));
   const toldOf = (task: (typeof tasks)[number]) => {
     const { title, note } = vault.open('task', task);
-    return { title, hours: task.estimatedHours, deliverable: task.deliverable, ...(note && { note }) };
+    const { estimatedHours: hours, deliverable, carriedFrom } = task;
+    return { title, hours, deliverable, ...(note && { note }), ...(carriedFrom && { carriedFrom }) };
   };
   const idea: IdeaFacts = {
     title,
@@ -140,11 +141,7 @@ function describePlan(
     open: open.flatMap((task) =>
       task.week ? [{ ...toldOf(task), week: task.week, due: task.dueDate && fromColumn(task.dueDate) }] : [],
     ),
-    waiting: open.flatMap((task) =>
-      task.week === null
-        ? [{ ...toldOf(task), ...(task.carriedFrom && { carriedFrom: task.carriedFrom }) }]
-        : [],
-    ),
+    waiting: open.flatMap((task) => (task.week === null ? [toldOf(task)] : [])),
     leftOut: row.removedTasks.map((removed) => {
       const { title, estimated_hours: hours, deliverable, note, week } = toRemovedTask(removed, vault);
       return { title, hours, deliverable, note, week };

@@ -204,6 +204,41 @@ test('what a short week has no room for is begun, carried on, or comes later', (
   );
 });
 
+test('what was noted of the week before is told with the first task for the same thing, or with the first of all', () => {
+  const plan = planFor({
+    idea: demonstrations[0] ?? { title: '', idea: '' },
+    targetWeeks: 6,
+    hoursByDay: [0, 1.5, 0, 1.5, 0, 3.5, 0],
+  });
+  const asked = weekOf(plan, 2, 6.5);
+  const last = writeWeek(asked).tasks.at(-1)?.deliverable ?? null;
+  const done = (week: number, deliverable: string | null, note: string | null) => ({
+    ...{ week, deliverable, note, title: `Done in week ${week}`, hours: 0.25 },
+  });
+  const noted = [
+    ...asked.done,
+    done(1, last, 'The hall is **free** on 5 May.'),
+    done(1, 'gone', 'Rain.'),
+    done(1, last, null),
+    done(0, last, 'Too long ago.'),
+  ];
+  const before = writeWeek({ ...asked, done: noted.map((each) => ({ ...each, note: null })) }).tasks;
+  const { tasks } = writeWeek({ ...asked, done: noted });
+  const place = before.findIndex(({ deliverable }) => deliverable === last);
+  expect(place).toBeGreaterThan(0);
+  const told = tasks.flatMap(({ description }, at) => {
+    const noted = description.slice(before[at]?.description.length).trim();
+    return noted ? [[at, noted]] : [];
+  });
+  expect(told.toSorted()).toEqual(
+    [
+      [0, 'You noted of “Done in week 1”: “Rain”.'],
+      [place, 'You noted of “Done in week 1”: “The hall is free on 5 May”.'],
+    ].toSorted(),
+  );
+  for (const task of tasks) plannedTaskSchema.parse(task);
+});
+
 test.each([20, 27])('days of %i minutes have a plan, and its steps can be done on other days', (minutes) => {
   for (const idea of demonstrations) {
     const hoursByDay = Array.from({ length: 7 }, () => minutes / 60);

@@ -1,4 +1,4 @@
-import { shorten } from '#app/core/plain-line.ts';
+import { quote, shorten } from '#app/core/plain-line.ts';
 import { clause } from '#app/core/prose.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
@@ -12,7 +12,38 @@ import { asPlanned, type ToldTask, tellTask, tellTasks } from './tell-tasks.ts';
 import { isWhole, leastOf, workLeft, workOfTitle } from './work-left.ts';
 
 /** The tasks of a week: those of its roadmap, and before them what earlier weeks did not get to. */
-export function writeWeek(facts: WeekInput): WeekOutput {
+export const writeWeek = (facts: WeekInput): WeekOutput => ({
+  tasks: withNotes(tasksOf(facts).tasks, facts),
+});
+
+const maxNotes = 2;
+
+/**
+ * Tells what the person noted of the tasks that they did in the week before, each with the first task for the same
+ * deliverable, or with the first of all.
+ */
+function withNotes(
+  tasks: readonly PlannedTask[],
+  { week, done }: Pick<WeekInput, 'week' | 'done'>,
+): PlannedTask[] {
+  const placeOf = (deliverable: string | null) =>
+    Math.max(
+      0,
+      tasks.findIndex((task) => task.deliverable === deliverable),
+    );
+  return tasks.map((task, place) => {
+    const told = done
+      .flatMap((each) =>
+        each.week === week - 1 && each.note && placeOf(each.deliverable) === place
+          ? [say('noted', { task: quote(each.title, 60), note: quote(each.note, 200) })]
+          : [],
+      )
+      .slice(-maxNotes);
+    return { ...task, description: [task.description, ...told].join(' ') };
+  });
+}
+
+function tasksOf(facts: WeekInput): WeekOutput {
   const plan = layOut({ ...facts, currentWeek: facts.week });
   const [ofPlan = []] = tellTasks(plan, facts);
   const existing = [

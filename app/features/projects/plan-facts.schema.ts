@@ -41,8 +41,9 @@ export const ideaFactsSchema = z.object({
   /** Open tasks of the weeks that have begun, which no later week plans again. */
   open: z.array(
     z.object({
-      ...{ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable() },
+      ...{ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable(), note },
       due: day.nullable().optional(),
+      carriedFrom: z.int().nullable().optional(),
     }),
   ),
   /** Tasks for which no week had room so far, or that were carried out of the week `carriedFrom`. */

@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { shortDate } from '#app/core/short-date.ts';
 import { listPlanVersions } from '#app/features/plans/list-plan-versions.server.ts';
 import { restorePlanVersion } from '#app/features/plans/restore-plan-version.server.ts';
-import { reasonInWords, tellChange } from '#app/features/plans/tell-change.ts';
+import { tellChange, tellReason } from '#app/features/plans/tell-change.ts';
 import { restoreIntent, type ToldVersion, VersionList } from '#app/features/plans/version-list.tsx';
 import { listProgramChanges } from '#app/features/projects/list-program-changes.server.ts';
 import { tellProgramChange } from '#app/features/projects/program-change.ts';
@@ -23,17 +23,19 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     load(listPlanVersions, { id: params.id }, context),
     load(listProgramChanges, { id: params.id }, context),
   ]);
-  const told = versions.map(({ number, reason, created_at, current, diff, not_applied }): ToldVersion => {
-    const changes = diff === null ? [] : tellChange(diff);
-    return {
-      number,
-      reason: reasonInWords[reason],
-      made: shortDate(created_at, context.viewer.timeZone),
-      current,
-      changes: diff !== null && changes.length === 0 ? ['Nothing that one sees in the weeks.'] : changes,
-      notApplied: not_applied,
-    };
-  });
+  const told = versions.map(
+    ({ number, reason, words, created_at, current, diff, not_applied }): ToldVersion => {
+      const changes = diff === null ? [] : tellChange(diff);
+      return {
+        number,
+        reason: tellReason({ reason, words }),
+        made: shortDate(created_at, context.viewer.timeZone),
+        current,
+        changes: diff !== null && changes.length === 0 ? ['Nothing that one sees in the weeks.'] : changes,
+        notApplied: not_applied,
+      };
+    },
+  );
   return { id: params.id ?? '', versions: told, programs: changes.map(tellProgramChange) };
 }
 

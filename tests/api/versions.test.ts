@@ -40,9 +40,15 @@ test('every plan is a version, and each can be had again', async () => {
   const weeks = (kept: number[], changed: number[]) => ({ kept, changed, added: [], gone: [] });
   const hours = { hours_a_week: same(6.5), ends_on: same(endsOn) };
   expect(versions).toMatchObject([
-    { number: 3, reason: 'roadmap_written', current: true, diff: { weeks: weeks([], all), ...hours } },
-    { number: 2, reason: 'refined', current: false, diff: hours },
-    { number: 1, reason: 'first_plan', current: false, diff: null },
+    {
+      number: 3,
+      reason: 'roadmap_written',
+      words: null,
+      current: true,
+      diff: { weeks: weeks([], all), ...hours },
+    },
+    { number: 2, reason: 'refined', words: 'Make it for my neighbours.', current: false, diff: hours },
+    { number: 1, reason: 'first_plan', words: null, current: false, diff: null },
   ]);
   expect(versions).toHaveLength(3);
 

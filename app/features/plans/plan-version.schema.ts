@@ -53,13 +53,21 @@ export const versionDiffSchema = z.strictObject({
   constraints_added: texts,
   constraints_gone: texts,
   dates: z.strictObject({ in: z.array(datedName), out: z.array(datedName) }),
+  playbook: changeOf(z.string().nullable()).describe('The kind of project.'),
 });
+
+/** What the person wrote to have a plan refined. */
+export const versionWords = z
+  .string()
+  .nullable()
+  .describe('What the person wrote to have the plan refined, if they did.');
 
 /** A version of a plan as the API and the screens show it. */
 export const planVersionSchema = z.strictObject({
   id: z.string(),
   number: z.int().describe('From 1, in the order in which they were made.'),
   reason: versionReason,
+  words: versionWords,
   created_at: z.iso.datetime(),
   current: z.boolean(),
   not_applied: texts.describe('What of the requested changes could not be applied, in sentences.'),

@@ -30,6 +30,7 @@ export async function showVersions(
     include: {
       ...withWeeks,
       versions: { orderBy: { number: 'desc' }, ...(take !== undefined && { take }), include: withTexts },
+      generations: { where: { changes: { not: null } }, select: { id: true, changes: true } },
     },
   });
   const endOf = (version: VersionRow) =>
@@ -40,6 +41,11 @@ export async function showVersions(
       brief ? [[brief.id, readBrief(vault.open('planBrief', brief).content)] as const] : [],
     ),
   );
+  const asked = new Map(row.generations.map((each) => [each.id, each]));
+  const wordsOf = ({ generationId }: VersionRow) => {
+    const generation = asked.get(generationId ?? '');
+    return generation ? vault.open('generation', generation).changes : null;
+  };
   const briefOf = ({ briefId }: VersionRow) => briefs.get(briefId ?? '') ?? null;
   return row.versions.map((version, at) => {
     const before = row.versions[at + 1];
@@ -47,6 +53,7 @@ export async function showVersions(
       id: version.id,
       number: version.number,
       reason: reasonOf(version),
+      words: wordsOf(version),
       created_at: version.createdAt.toISOString(),
       current: at === 0,
       not_applied: readNotApplied(vault.open('planVersion', version).notApplied),
@@ -67,7 +74,7 @@ export async function showVersions(
 export const readNotApplied = (json: string | null): string[] =>
   json === null ? [] : z.array(z.string()).parse(JSON.parse(json));
 
-/** What has come into a brief, what has gone out of it, and what is called something else or takes other hours, by name. */
+/** What has come into a brief, what has gone out of it, what is called something else or takes other hours, by name, and its kind of project. */
 export function compareBriefs(before: Brief | null, after: Brief | null) {
   const inPlan = (brief: Brief | null) =>
     (brief?.deliverables ?? []).filter(({ state }) => state !== 'left_out');
@@ -102,6 +109,7 @@ export function compareBriefs(before: Brief | null, after: Brief | null) {
     constraints_added: beyond(rules(after), rules(before)),
     constraints_gone: beyond(rules(before), rules(after)),
     dates: { in: others(after, before), out: others(before, after) },
+    playbook: { before: before?.playbook ?? null, after: after?.playbook ?? null },
   };
 }
 

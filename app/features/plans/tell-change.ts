@@ -1,11 +1,13 @@
+import { quote } from '#app/core/plain-line.ts';
 import { listOf } from '#app/core/prose.ts';
 import { counted, hoursLabel } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
+import { kindsOfProject } from '#app/features/playbooks/playbooks.ts';
 import type { FramePreview } from './frame.schema.ts';
 import type { PlanVersion, VersionReason } from './plan-version.schema.ts';
 
 /** Why a version was made, for people. */
-export const reasonInWords: Record<VersionReason, string> = {
+const reasonInWords: Record<VersionReason, string> = {
   first_plan: 'First plan',
   refined: 'Refined',
   roadmap_written: 'Roadmap written by hand',
@@ -18,6 +20,10 @@ export const reasonInWords: Record<VersionReason, string> = {
   lighter: 'Lighter weeks',
   week_added: 'A week more',
 };
+
+/** The same with what they wrote, on one line. */
+export const tellReason = ({ reason, words }: Pick<PlanVersion, 'reason' | 'words'>): string =>
+  words === null ? reasonInWords[reason] : `${reasonInWords[reason]}: ${quote(words, 100)}`;
 
 type Diff = NonNullable<PlanVersion['diff']>;
 /** A diff that may not say which weeks are others, only whether there are. */
@@ -60,6 +66,16 @@ function tellDays({ before, after }: Diff['days']): string[] {
   return [...(more ? [`Also on ${more}.`] : []), ...(fewer ? [`No longer on ${fewer}.`] : [])];
 }
 
+const kindOf = (id: string | null): string | undefined =>
+  kindsOfProject().find((each) => each.id === id)?.title;
+
+function tellKind({ before, after }: Diff['playbook']): string[] {
+  const [old, own] = [kindOf(before), kindOf(after)];
+  if (old === own) return [];
+  if (own === undefined) return [`No longer planned as “${old}”.`];
+  return [old === undefined ? `Planned as “${own}”.` : `Planned as “${own}” instead of “${old}”.`];
+}
+
 /** What one version changed against the one before, in sentences. */
 export function tellChange(diff: ToldDiff): string[] {
   const { hours_a_week: hours, ends_on: ends, tasks_moved: moved, deliverables, dates } = diff;
@@ -69,6 +85,7 @@ export function tellChange(diff: ToldDiff): string[] {
       : [`${hoursLabel(hours.after)} a week instead of ${hoursLabel(hours.before)}.`]),
     ...tellDays(diff.days),
     ...(ends.before === ends.after ? [] : [`It ends on ${day(ends.after)} instead of ${day(ends.before)}.`]),
+    ...tellKind(diff.playbook),
     ...tellWeeks(diff.weeks),
     ...(moved > 0 ? [`${counted(moved, 'task')} of the week under way moved.`] : []),
     ...(deliverables.in.length > 0 ? [`New: ${names(deliverables.in)}.`] : []),

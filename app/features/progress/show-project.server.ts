@@ -16,7 +16,12 @@ import { keptBriefSchema } from '#app/features/plans/brief-operations.schema.ts'
 import { holderRow, holders, sharedWith } from '#app/features/plans/hours-held.server.ts';
 import { keptHtml, shownMarkdownSchema, withoutMarks } from '#app/features/plans/kept-html.server.ts';
 import { readBrief } from '#app/features/plans/load-plan.server.ts';
-import { reasonOf, versionDiffSchema, versionReason } from '#app/features/plans/plan-version.schema.ts';
+import {
+  reasonOf,
+  versionDiffSchema,
+  versionReason,
+  versionWords,
+} from '#app/features/plans/plan-version.schema.ts';
 import { readPlannedHours } from '#app/features/plans/planned-week.schema.ts';
 import { datesOf, milestoneSchema } from '#app/features/plans/roadmap.ts';
 import { compareAvailability, compareBriefs, readNotApplied } from '#app/features/plans/show-versions.ts';
@@ -84,6 +89,7 @@ const shownProjectSchema = z.strictObject({
     .strictObject({
       number: z.int(),
       reason: versionReason,
+      words: versionWords,
       created_at: z.iso.datetime(),
       diff: versionDiffSchema.extend({ weeks: z.enum(['planned_again', 'kept']) }),
       not_applied: z.array(z.string()),
@@ -215,6 +221,7 @@ function changeOf(
   return {
     number: newest.number,
     reason: reasonOf(newest),
+    words: newest.asked && vault.open('generation', newest.asked).changes,
     created_at: newest.created_at,
     diff: {
       weeks: former.roadmap_id === newest.roadmap_id ? 'kept' : 'planned_again',
@@ -263,6 +270,7 @@ const rowSchema = z.object({
       created_at: moment,
       tasks_moved: z.int(),
       notApplied: bytes.nullable(),
+      asked: z.object({ id: z.string(), changes: bytes }).nullable(),
       roadmap_id: z.string().nullable(),
     })
     .nullable(),
@@ -347,7 +355,11 @@ const withPlan = (
   ) version ON true
   LEFT JOIN LATERAL (
     SELECT version.id, version.number, version.reason, version.exact_reason AS "exactReason", version.created_at,
-      version.tasks_moved, version.not_applied AS "notApplied", version.roadmap_id
+      version.tasks_moved, version.not_applied AS "notApplied", version.roadmap_id,
+      (
+        SELECT to_json(wanted) FROM
+          (SELECT id, changes FROM generations WHERE id = version.generation_id AND changes IS NOT NULL) wanted
+      ) AS asked
     WHERE version.created_at > ${toldSince} AND NOT version.roadmap_owed
   ) newest ON true
   LEFT JOIN LATERAL (

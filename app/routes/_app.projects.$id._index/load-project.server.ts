@@ -6,7 +6,7 @@ import { isUnderWay } from '#app/features/generations/use-generation.ts';
 import { reportDay, shownReport } from '#app/features/health/shown-report.ts';
 import { isShortIdea } from '#app/features/ideas/is-short-idea.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
-import { reasonInWords, tellChange } from '#app/features/plans/tell-change.ts';
+import { tellChange, tellReason } from '#app/features/plans/tell-change.ts';
 import { type ShownProject, showProject } from '#app/features/progress/show-project.server.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
 import { pauseWindow } from '#app/features/projects/pause.ts';
@@ -82,7 +82,7 @@ function pageOf(shown: ShownProject, { viewer: { timeZone }, now }: ScreenContex
     missed: isMissed ? weekTasks.all - weekTasks.done : 0,
     change: change && {
       number: change.number,
-      reason: reasonInWords[change.reason],
+      reason: tellReason(change),
       isReturn: change.reason === 'restored',
       made: dateOf(change.created_at),
       changes: tellChange(change.diff),

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type ToldDiff, tellChange, tellReason } from './tell-change.ts';
+
+const same = <Value>(value: Value) => ({ before: value, after: value });
+const nothing: ToldDiff = {
+  weeks: 'kept',
+  hours_a_week: same(6.5),
+  days: same([]),
+  ends_on: same('2026-12-27'),
+  tasks_moved: 0,
+  deliverables: { in: [], out: [], renamed: [], hours: [] },
+  constraints_added: [],
+  constraints_gone: [],
+  dates: { in: [], out: [] },
+  playbook: same('thesis'),
+};
+
+test.each([
+  ['thesis', 'thesis', []],
+  ['thesis', 'book', ['Planned as “Writing a book” instead of “A thesis”.']],
+  [null, 'book', ['Planned as “Writing a book”.']],
+  ['thesis', null, ['No longer planned as “A thesis”.']],
+  // Of another release.
+  ['no such kind', null, []],
+])('a kind of project that is changed from %s to %s is told', (before, after, told) => {
+  expect(tellChange({ ...nothing, playbook: { before, after } })).toEqual(told);
+});
+
+test('a refinement is told with the person’s words on one line', () => {
+  expect(tellReason({ reason: 'lighter', words: null })).toBe('Lighter weeks');
+  expect(tellReason({ reason: 'refined', words: 'Only Saturdays,\n\n*please*.' })).toBe(
+    'Refined: “Only Saturdays, please”',
+  );
+  expect(tellReason({ reason: 'refined', words: 'no launch posts '.repeat(300) }).length).toBeLessThan(115);
+});

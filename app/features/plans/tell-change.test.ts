@@ -23,7 +23,9 @@ test.each([
   // Of another release.
   ['no such kind', null, []],
 ])('a kind of project that is changed from %s to %s is told', (before, after, told) => {
-  expect(tellChange({ ...nothing, playbook: { before, after } })).toEqual(told);
+  const titles: Record<string, string> = { thesis: 'A thesis', book: 'Writing a book' };
+  const change = { ...nothing, playbook: { before, after } };
+  expect(tellChange(change, (id) => titles[id ?? ''])).toEqual(told);
 });
 
 test('a refinement is told with the person’s words on one line', () => {

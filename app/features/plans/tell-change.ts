@@ -2,7 +2,6 @@ import { quote } from '#app/core/plain-line.ts';
 import { listOf } from '#app/core/prose.ts';
 import { counted, hoursLabel } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
-import { kindsOfProject } from '#app/features/playbooks/playbooks.ts';
 import type { FramePreview } from './frame.schema.ts';
 import type { PlanVersion, VersionReason } from './plan-version.schema.ts';
 
@@ -66,18 +65,18 @@ function tellDays({ before, after }: Diff['days']): string[] {
   return [...(more ? [`Also on ${more}.`] : []), ...(fewer ? [`No longer on ${fewer}.`] : [])];
 }
 
-const kindOf = (id: string | null): string | undefined =>
-  kindsOfProject().find((each) => each.id === id)?.title;
+/** The title of a kind of project; undefined for one that is not known. */
+type TitleOfKind = (id: string | null) => string | undefined;
 
-function tellKind({ before, after }: Diff['playbook']): string[] {
-  const [old, own] = [kindOf(before), kindOf(after)];
+function tellKind({ before, after }: Diff['playbook'], titleOf: TitleOfKind): string[] {
+  const [old, own] = [titleOf(before), titleOf(after)];
   if (old === own) return [];
   if (own === undefined) return [`No longer planned as “${old}”.`];
   return [old === undefined ? `Planned as “${own}”.` : `Planned as “${own}” instead of “${old}”.`];
 }
 
 /** What one version changed against the one before, in sentences. */
-export function tellChange(diff: ToldDiff): string[] {
+export function tellChange(diff: ToldDiff, titleOfKind: TitleOfKind): string[] {
   const { hours_a_week: hours, ends_on: ends, tasks_moved: moved, deliverables, dates } = diff;
   return [
     ...(hours.before === hours.after
@@ -85,7 +84,7 @@ export function tellChange(diff: ToldDiff): string[] {
       : [`${hoursLabel(hours.after)} a week instead of ${hoursLabel(hours.before)}.`]),
     ...tellDays(diff.days),
     ...(ends.before === ends.after ? [] : [`It ends on ${day(ends.after)} instead of ${day(ends.before)}.`]),
-    ...tellKind(diff.playbook),
+    ...tellKind(diff.playbook, titleOfKind),
     ...tellWeeks(diff.weeks),
     ...(moved > 0 ? [`${counted(moved, 'task')} of the week under way moved.`] : []),
     ...(deliverables.in.length > 0 ? [`New: ${names(deliverables.in)}.`] : []),

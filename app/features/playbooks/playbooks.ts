@@ -17,6 +17,9 @@ const content = once(compiled);
 export const kindsOfProject = (): readonly Playbook[] =>
   content().playbooks.filter(({ id }) => id !== generalId);
 
+export const titleOfKind = (id: string | null): string | undefined =>
+  kindsOfProject().find((kind) => kind.id === id)?.title;
+
 /** The playbook of a kind; without one, that for what no other is about. */
 export function playbookOf(id: string | null): Playbook {
   const of = (wanted: string | null) => content().playbooks.find((playbook) => playbook.id === wanted);

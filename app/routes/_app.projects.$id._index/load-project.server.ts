@@ -7,6 +7,7 @@ import { reportDay, shownReport } from '#app/features/health/shown-report.ts';
 import { isShortIdea } from '#app/features/ideas/is-short-idea.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { tellChange, tellReason } from '#app/features/plans/tell-change.ts';
+import { titleOfKind } from '#app/features/playbooks/playbooks.ts';
 import { type ShownProject, showProject } from '#app/features/progress/show-project.server.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
 import { pauseWindow } from '#app/features/projects/pause.ts';
@@ -85,7 +86,7 @@ function pageOf(shown: ShownProject, { viewer: { timeZone }, now }: ScreenContex
       reason: tellReason(change),
       isReturn: change.reason === 'restored',
       made: dateOf(change.created_at),
-      changes: tellChange(change.diff),
+      changes: tellChange(change.diff, titleOfKind),
       notApplied: change.not_applied,
     },
     frame: {

@@ -4,9 +4,9 @@ import { StatusBadge, TaskStatusBadge } from './status-badge.tsx';
 
 test.each([
   ['planning', 'Planning'],
-  ['in_progress', 'In progress'],
+  ['in_progress', 'Active'],
   ['completed', 'Completed'],
-  ['on_hold', 'On hold'],
+  ['on_hold', 'Paused'],
 ])('a project that is %s reads %s', (status, label) => {
   expect(renderToStaticMarkup(<StatusBadge status={status} />)).toContain(label);
 });

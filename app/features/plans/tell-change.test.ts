@@ -33,5 +33,5 @@ test('a refinement is told with the person’s words on one line', () => {
   expect(tellReason({ reason: 'refined', words: 'Only Saturdays,\n\n*please*.' })).toBe(
     'Refined: “Only Saturdays, please”',
   );
-  expect(tellReason({ reason: 'refined', words: 'no launch posts '.repeat(300) }).length).toBeLessThan(115);
+  expect(tellReason({ reason: 'refined', words: 'no launch posts '.repeat(300) }).length).toBeLessThan(75);
 });

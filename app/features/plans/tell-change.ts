@@ -22,7 +22,7 @@ const reasonInWords: Record<VersionReason, string> = {
 
 /** The same with what they wrote, on one line. */
 export const tellReason = ({ reason, words }: Pick<PlanVersion, 'reason' | 'words'>): string =>
-  words === null ? reasonInWords[reason] : `${reasonInWords[reason]}: ${quote(words, 100)}`;
+  words === null ? reasonInWords[reason] : `${reasonInWords[reason]}: ${quote(words, 60)}`;
 
 type Diff = NonNullable<PlanVersion['diff']>;
 /** A diff that may not say which weeks are others, only whether there are. */

@@ -99,7 +99,7 @@ const TodayRow = ({ task, day, action, isTicked, onTick }: TodayRowProps) => {
   const titleId = `today-${task.id}`;
   return (
     <li className="flex min-h-16 items-start gap-2 py-2">
-      <div className="-ml-2.5 shrink-0">
+      <div className="-mt-1 -ml-2.5 shrink-0">
         <TickForm
           id={task.id}
           isDone={isDone}
@@ -134,7 +134,7 @@ const TodayRow = ({ task, day, action, isTicked, onTick }: TodayRowProps) => {
           </Message>
         ) : null}
       </div>
-      <span className="shrink-0 py-1 text-small text-muted tabular-nums">
+      <span className="shrink-0 py-1.5 text-small text-muted tabular-nums">
         {hoursSign(isDone ? (spentHours ?? task.hours) : task.hours)}
       </span>
     </li>

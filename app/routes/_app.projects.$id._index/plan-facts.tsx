@@ -67,7 +67,7 @@ export const PlanFacts = ({ plan, end, children }: PlanFactsProps) => (
       <Fact name="Created">{plan.created}</Fact>
       <Fact name="Updated">{plan.updated}</Fact>
     </dl>
-    {children ? <div className="mt-4 -mb-2 -ml-4">{children}</div> : null}
+    {children ? <div className="mt-4 -mb-2 -ml-4 flex flex-wrap items-start">{children}</div> : null}
   </Card>
 );
 

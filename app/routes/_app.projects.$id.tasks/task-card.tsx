@@ -392,9 +392,9 @@ const TickCircle = ({ done }: { done: boolean }) => (
   </svg>
 );
 
-/** A description; what has to be at hand and how one knows that it is done are said quietly below it. */
+/** A description; what was noted before, what has to be at hand and how one knows that it is done are said quietly below it. */
 const Description = ({ text }: { text: string }) => {
-  const [how, ...more] = text.split(/ (?=At hand: |Done when: )/);
+  const [how, ...more] = text.split(/ (?=At hand: |Done when: |You noted of “)/);
   return (
     <>
       {how}

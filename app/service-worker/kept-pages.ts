@@ -23,11 +23,14 @@ const ageOf = (response: Response | undefined): number =>
 export const fetchPage = (path: string): Promise<Response | null> =>
   fetch(path, { headers: { Accept: 'text/html' }, redirect: 'manual' }).catch(() => null);
 
+/** What a page loads; the manifest in it names more, the modules of screens that it may lead to. */
+const loaded = /(?:href=|src=|from )"(\/assets\/[\w.-]+)"/g;
+
 /** Keeps a page with what it loads. */
 async function store(cache: Cache, path: string, page: Response): Promise<void> {
   if (page.status !== 200) return;
   const html = await page.clone().text();
-  const addresses = new Set(html.match(/\/assets\/[\w.-]+/g));
+  const addresses = new Set([...html.matchAll(loaded)].map(([, address = '']) => address));
   await Promise.all([...addresses].map((address) => storeAsset(cache, address)));
   // The newest last.
   await cache.delete(path);

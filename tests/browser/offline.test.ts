@@ -143,6 +143,8 @@ testWithChromium('Today’s weeks and what was opened are read offline, and what
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
   await expect.poll(() => keptIn(page)).toContain('/projects');
+  // The pages name modules of more screens, which nobody has opened.
+  expect((await keptIn(page)).filter((each) => /\/(?:manifest|welcome)-[\w-]+\.js$/.test(each))).toEqual([]);
   await goOffline(page);
   await page.getByText('You’re offline. What you typed').waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click();

@@ -295,10 +295,10 @@ const sectionsFor = ({ toModel, toGoogle, toMailServer, remains }: Installation)
           quiet until you are back.
         </p>
         <p>
-          A daily mail names your projects and tasks, as it would be of little use without them; its subject
-          never does, because that shows on locked screens. Nothing in a mail is loaded from elsewhere, so
-          nobody learns whether you opened it. Each daily mail can be stopped with one click, without signing
-          in.
+          A daily mail names your projects and tasks, with your notes on why a task was carried on or left
+          out, as it would be of little use without them; its subject never does, because that shows on locked
+          screens. Nothing in a mail is loaded from elsewhere, so nobody learns whether you opened it. Each
+          daily mail can be stopped with one click, without signing in.
         </p>
         <p>
           {toMailServer

@@ -4,9 +4,9 @@ import { StatusBadge, TaskStatusBadge } from './status-badge.tsx';
 
 test.each([
   ['planning', 'Planning'],
-  ['in_progress', 'Active'],
+  ['in_progress', 'In progress'],
   ['completed', 'Completed'],
-  ['on_hold', 'Paused'],
+  ['on_hold', 'On hold'],
 ])('a project that is %s reads %s', (status, label) => {
   expect(renderToStaticMarkup(<StatusBadge status={status} />)).toContain(label);
 });

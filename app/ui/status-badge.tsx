@@ -7,12 +7,11 @@ interface Look {
   stone: 'empty' | 'half' | 'full' | 'paused';
 }
 
-const onHold: Look = { label: 'Paused', box: 'bg-sunken text-muted', stone: 'paused' };
+const onHold: Look = { label: 'On hold', box: 'bg-sunken text-muted', stone: 'paused' };
 
-/** Each in one word. */
 const projectLooks = new Map<string, Look>([
   ['planning', { label: 'Planning', box: 'bg-accent-soft text-accent', stone: 'empty' }],
-  ['in_progress', { label: 'Active', box: 'bg-spark-soft text-warn', stone: 'half' }],
+  ['in_progress', { label: 'In progress', box: 'bg-spark-soft text-warn', stone: 'half' }],
   ['completed', { label: 'Completed', box: 'bg-good-soft text-good', stone: 'full' }],
   ['on_hold', onHold],
 ]);
@@ -21,7 +20,7 @@ const pending: Look = { label: 'Pending', box: 'bg-sunken text-muted', stone: 'e
 
 const taskLooks = new Map<string, Look>([
   ['pending', pending],
-  ['in_progress', { label: 'Started', box: 'bg-spark-soft text-warn', stone: 'half' }],
+  ['in_progress', { label: 'In progress', box: 'bg-spark-soft text-warn', stone: 'half' }],
   ['completed', { label: 'Completed', box: 'bg-good-soft text-good', stone: 'full' }],
 ]);
 

@@ -34,8 +34,8 @@ const weekOf = ({ week, target_weeks }: WeeklyProgress) => `Week ${week} / ${tar
 
 /** What stands beside a project in the list. */
 const notes = {
-  planning: 'Planning',
-  on_hold: 'Paused',
+  planning: 'In planning',
+  on_hold: 'On hold',
   completed: 'Completed',
   in_progress: null,
 } as const;

@@ -8,8 +8,8 @@ import { TextLink } from '#app/ui/text-link.tsx';
 export const statuses = [
   { value: '', label: 'Any' },
   { value: 'planning', label: 'Planning' },
-  { value: 'in_progress', label: 'Active' },
-  { value: 'on_hold', label: 'Paused' },
+  { value: 'in_progress', label: 'In progress' },
+  { value: 'on_hold', label: 'On hold' },
   { value: 'completed', label: 'Completed' },
 ];
 

@@ -107,7 +107,7 @@ testWithChromium(
     for (const { id, estimatedHours } of tasks)
       await db.task.update({ where: { id }, data: { status: 'completed', spentHours: 2 * estimatedHours } });
     await page.goto(`/projects/${id}`);
-    await page.getByText('Active', { exact: true }).waitFor();
+    await page.getByText('In progress', { exact: true }).waitFor();
 
     // Whether weeks to come are planned by one's own pace is switched in its card.
     const pace = page.getByRole('region', { name: 'Your pace' });

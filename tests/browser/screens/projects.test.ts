@@ -33,7 +33,7 @@ testWithChromium('statuses have colours of their own, and descriptions end after
   }
   const page = await app.visit('/projects', { user });
   const colours = [];
-  for (const [at, label] of ['Planning', 'Active', 'Completed', 'Paused'].entries()) {
+  for (const [at, label] of ['Planning', 'In progress', 'Completed', 'On hold'].entries()) {
     const badge = cards(page)
       .filter({ has: page.getByRole('link', { name: `Garden ${at + 1}` }) })
       .getByText(label, { exact: true });
@@ -182,7 +182,7 @@ testWithChromium('without scripts projects are found, and a deleted one is resto
   await page.getByRole('button', { name: 'Restore Garden 1' }).click();
   await page.getByRole('heading', { level: 1, name: 'Garden 1' }).waitFor();
   await page.goto('/projects');
-  await page.getByRole('search').getByLabel('Status').selectOption('Paused');
+  await page.getByRole('search').getByLabel('Status').selectOption('On hold');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByText('Try another word, or another status.').waitFor();
 });

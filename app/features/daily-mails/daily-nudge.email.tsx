@@ -20,7 +20,7 @@ import {
   MailTasks,
   tasksUrl,
 } from './daily-mail-frame.email.tsx';
-import { inShort, screenOf } from './in-short.ts';
+import { inShort, screenOf, weekToChooseFor } from './in-short.ts';
 
 export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Promise<MailText> {
   const { firstName, today, next, projects } = content;
@@ -41,7 +41,9 @@ export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Prom
       stopWords="Stop Daily Nudge"
     >
       <MailParagraph>{line}</MailParagraph>
-      {next ? (
+      {weekToChooseFor(content) ? (
+        <MailButton href={`${links.appUrl}${screenOf(content)}`}>Choose how to go on</MailButton>
+      ) : next ? (
         <>
           <MailWell>
             <MailSmall>A good place to begin</MailSmall>

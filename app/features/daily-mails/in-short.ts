@@ -21,10 +21,18 @@ export function inShort(content: DailyNudge | DailyUpdate): string {
   return tomorrow > 0 ? `Tomorrow: ${tasksWords(tomorrow)}` : 'How the day went';
 }
 
+/** The one project whose week is over with tasks open; none when tasks of today come first, or several wait for a choice. */
+export function weekToChooseFor({ projects }: DailyNudge): DailyNudge['projects'][number] | undefined {
+  const [first, ...others] = projects.filter(({ weekOver }) => weekOver !== undefined);
+  return others.length === 0 && projects.every(({ due }) => due.length === 0) ? first : undefined;
+}
+
 /** The path of the screen that a daily mail's button and a notification lead to. */
 export function screenOf(content: DailyNudge | DailyUpdate): string {
   const tasksOf = (id: string) => `/projects/${id}/tasks`;
   if (content.kind === 'daily_nudge') {
+    const over = weekToChooseFor(content);
+    if (over) return tasksOf(over.id);
     const withTasks = content.projects.filter(({ due, earlier }) => due.length + earlier.length > 0);
     return withTasks.length > 1 || !content.next ? '/today' : tasksOf(content.next.project.id);
   }

@@ -273,13 +273,27 @@ test('the button of the nudge leads to all tasks when several projects have some
   const buttonOf = async () => {
     const content = await write(user, 'daily_nudge');
     const mail = content && (await renderDailyMail(content, user.viewer.userId));
-    return /Open your tasks: (\S+)/.exec(mail?.text ?? '')?.[1];
+    return /(?:Open your tasks|Choose how to go on): (\S+)/.exec(mail?.text ?? '')?.[1];
   };
   const boat = await makeProject(user);
   await makeTasks(user, boat, [{ title: 'Saw' }]);
   await makeProject(user, 'Without tasks');
   expect(await buttonOf()).toBe(`http://localhost:3000/projects/${boat}/tasks`);
   await makeTasks(user, await makeProject(user, 'A house'), [{ title: 'Dig', due: yesterday }]);
+  expect(await buttonOf()).toBe('http://localhost:3000/today');
+
+  // The one week that waits for a choice comes before what is left over, not before what is due today.
+  const missed = async () => {
+    const id = await makeProject(user, 'A band');
+    await makeTasks(user, id, [{ title: 'Tune', due: '2026-11-12', week: 1 }]);
+    await db.week.deleteMany({ where: { projectId: id, number: 2 } });
+    return id;
+  };
+  const band = await missed();
+  expect(await buttonOf()).toBe('http://localhost:3000/today');
+  await db.task.updateMany({ where: { projectId: boat }, data: { dueDate: toColumn(yesterday) } });
+  expect(await buttonOf()).toBe(`http://localhost:3000/projects/${band}/tasks`);
+  await missed();
   expect(await buttonOf()).toBe('http://localhost:3000/today');
 });
 

@@ -151,5 +151,8 @@ testWithChromium(
       viewport: viewports.phone,
     });
     await walk(page, 'without-scripts@example.com');
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('button', { name: 'Reopen project' }).click();
+    await page.getByText('In progress', { exact: true }).waitFor();
   },
 );

@@ -16,15 +16,16 @@ const first = 'Draw the first screen';
 async function makeWeekUnderWay() {
   const timeZone = quietZone();
   const user = await makeUser({ timeZone });
-  const id = await makeProjectUnderWay(user, dayIn(new Date(), timeZone));
-  return { user, id, path: `/projects/${id}/tasks` };
+  const today = dayIn(new Date(), timeZone);
+  const id = await makeProjectUnderWay(user, today);
+  return { user, id, today, path: `/projects/${id}/tasks` };
 }
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-testWithChromium('tasks are added, split, put off and taken back by keyboard', async () => {
-  const { user, path } = await makeWeekUnderWay();
+testWithChromium('tasks are added, moved, split, put off and taken back by keyboard', async () => {
+  const { user, today, path } = await makeWeekUnderWay();
   const page = await app.visit(path, { user });
   const pageErrors = collectPageErrors(page);
   const press = async (name: string, within: Pick<Page, 'getByRole'> = page) => {
@@ -36,25 +37,27 @@ testWithChromium('tasks are added, split, put off and taken back by keyboard', a
   await page.getByText('Add a task', { exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Title').fill('Sew the curtains');
+  await page.getByLabel('Day', { exact: true }).selectOption(today);
   await page.getByLabel('Hours').fill('20');
   await page.keyboard.press('Enter');
   await page.getByText(/ would have [\d.]+ hours more than you have that day\.$/).waitFor();
   await expectAccessible(page.locator('form', { has: page.getByLabel('Title') }));
   await press('Save all the same');
   await card(page, 'Sew the curtains').waitFor();
-  const told = page.getByText(/^“Sew the curtains” is due on /);
-  await told.waitFor();
-  await expectAccessible(told);
+  await page.getByText(/^“Sew the curtains” is due on /).waitFor();
+  await expectAccessible(page.locator('toast-message', { has: undo }));
 
   await press('Edit', card(page, 'Sew the curtains'));
   const panel = page.getByRole('region', { name: 'Edit Sew the curtains' });
+  await press('Move up', panel);
+  await expect.poll(() => titles(page)).toEqual(['Sew the curtains', first]);
+  await press('Move down', panel);
+  await expect.poll(() => titles(page)).toEqual([first, 'Sew the curtains']);
   await panel
     .getByLabel('Waits for')
     .or(panel.getByRole('checkbox', { name: first }))
     .check();
   await panel.getByLabel('Note').fill('Blunt scissors');
-  await expectAccessible(panel);
-  for (const viewport of [viewports.phone, viewports.desktop]) await expectToFit(page, viewport);
   await press('Save', panel);
   await panel.waitFor({ state: 'hidden' });
   await card(page, 'Sew the curtains').getByText(`Comes after “${first}”`).waitFor();
@@ -64,6 +67,8 @@ testWithChromium('tasks are added, split, put off and taken back by keyboard', a
   await page.keyboard.press('Enter');
   await panel.getByLabel('Part 1').fill('Cut');
   await panel.getByLabel('Part 2').fill('Sew');
+  await expectAccessible(panel);
+  for (const viewport of [viewports.phone, viewports.desktop]) await expectToFit(page, viewport);
   await press('Split', panel);
   await page.getByText('Split into “Cut”, “Sew”.').waitFor();
   await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -102,44 +107,69 @@ testWithChromium('tasks are added, split, put off and taken back by keyboard', a
   expect(pageErrors.filter((each) => !each.includes('409'))).toEqual([]);
 });
 
-testWithChromium('without scripts tasks are added, put off and deleted, each with Undo', async () => {
-  const { user, id, path } = await makeWeekUnderWay();
-  const minutes = { estimatedHours: 40 / 60 };
-  const { count } = await db.task.updateMany({ where: { projectId: id }, data: minutes });
-  const page = await app.visit(path, { user, javaScriptEnabled: false, viewport: viewports.phone });
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
-  const edit = async (name: string) => {
-    await unfoldTask(card(page, name));
-    await card(page, name).getByRole('button', { name: 'Edit' }).click();
-  };
-  await page.getByText('Add a task', { exact: true }).click();
-  await page.getByLabel('Title').fill('Sew the curtains');
-  await page.getByLabel('Hours').fill('0');
-  await press('Add');
-  await page.getByText(/^“Sew the curtains” is due on /).waitFor();
-  await edit('Sew the curtains');
-  await press('Put off to next week');
-  await page.getByText('“Sew the curtains” waits for the next week.').waitFor();
-  await unfoldTask(card(page, 'Sew the curtains'));
-  await card(page, 'Sew the curtains').getByText('Reschedule', { exact: true }).click();
-  await card(page, 'Sew the curtains').locator('button[name=day]').first().click();
-  await page.getByText(/^“Sew the curtains” is due on /).waitFor();
-  await press('Undo');
-  await page.getByRole('heading', { name: 'Waiting for week 2' }).waitFor();
-  await edit('Sew the curtains');
-  await press('Save');
-  await page.getByText('“Sew the curtains” is saved.').waitFor();
-  await edit(first);
-  const hours = page.getByRole('region', { name: `Edit ${first}` }).locator('[name=estimated_hours]');
-  expect(await hours.inputValue()).toBe('0.67');
-  await press('Save');
-  await page.getByText(`“${first}” is saved.`).waitFor();
-  expect(await db.task.count({ where: { projectId: id, ...minutes } })).toBe(count);
-  expect(await page.getByRole('region', { name: 'Edit Sew the curtains' }).count()).toBe(0);
-  await edit('Sew the curtains');
-  await press('Delete');
-  await page.getByText('The task is deleted.').waitFor();
-  expect(await titles(page)).toEqual([first]);
-  await press('Undo');
-  await page.getByText('“Sew the curtains” is back.').waitFor();
-});
+testWithChromium(
+  'without scripts tasks are added, moved, split, put off and deleted, each with Undo',
+  async () => {
+    const { user, id, today, path } = await makeWeekUnderWay();
+    const minutes = { estimatedHours: 40 / 60 };
+    const { count } = await db.task.updateMany({ where: { projectId: id }, data: minutes });
+    const page = await app.visit(path, { user, javaScriptEnabled: false, viewport: viewports.phone });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+    const edit = async (name: string) => {
+      await unfoldTask(card(page, name));
+      await card(page, name).getByRole('button', { name: 'Edit' }).click();
+    };
+    await page.getByText('Add a task', { exact: true }).click();
+    await page.getByLabel('Title').fill('Sew the curtains');
+    await page.getByLabel('Hours').fill('20');
+    await page.getByLabel('Day', { exact: true }).selectOption(today);
+    await press('Add');
+  await press('Save all the same');
+    await page.getByText(/^“Sew the curtains” is due on /).waitFor();
+    await edit('Sew the curtains');
+    await press('Move up');
+    await page.getByText('The order is saved.').waitFor();
+    expect(await titles(page)).toEqual(['Sew the curtains', first]);
+    await press('Undo');
+    await page.getByText('The order is saved.').waitFor();
+    expect(await titles(page)).toEqual([first, 'Sew the curtains']);
+    await edit('Sew the curtains');
+    await page.getByText('Split into parts').click();
+    await page.getByLabel('Part 1').fill('Cut');
+    await page.getByLabel('Part 2').fill('Sew');
+    await press('Split');
+    await page.getByText('Split into “Cut”, “Sew”.').waitFor();
+    expect(await titles(page)).toEqual([first, 'Cut', 'Sew']);
+    await press('Undo');
+    await page.getByText('“Sew the curtains” is back.').waitFor();
+    await edit('Sew the curtains');
+    await press('Put off to next week');
+    await page.getByText('“Sew the curtains” waits for the next week.').waitFor();
+    await unfoldTask(card(page, 'Sew the curtains'));
+    await card(page, 'Sew the curtains').getByText('Reschedule', { exact: true }).click();
+    await card(page, 'Sew the curtains').locator('button[name=day]').first().click();
+    await page.getByText(/^“Sew the curtains” is due on /).waitFor();
+    await press('Undo');
+    await page.getByRole('heading', { name: 'Waiting for week 2' }).waitFor();
+    await edit('Sew the curtains');
+    await page.getByLabel('Title').first().fill('Sew the blinds');
+    await page.getByLabel('Note').fill('Blunt scissors');
+    await press('Save');
+    await page.getByText('“Sew the blinds” is saved.').waitFor();
+    await press('Undo');
+    await page.getByText('“Sew the curtains” is as it was.').waitFor();
+    await edit(first);
+    const hours = page.getByRole('region', { name: `Edit ${first}` }).locator('[name=estimated_hours]');
+    expect(await hours.inputValue()).toBe('0.67');
+    await press('Save');
+    await page.getByText(`“${first}” is saved.`).waitFor();
+    expect(await db.task.count({ where: { projectId: id, ...minutes } })).toBe(count);
+    expect(await page.getByRole('region', { name: 'Edit Sew the curtains' }).count()).toBe(0);
+    await edit('Sew the curtains');
+    await press('Delete');
+    await page.getByText('The task is deleted.').waitFor();
+    expect(await titles(page)).toEqual([first]);
+    await press('Undo');
+    await page.getByText('“Sew the curtains” is back.').waitFor();
+  },
+);

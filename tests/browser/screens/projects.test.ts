@@ -6,7 +6,7 @@ import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
 import { makeProjects, numbered } from '../make-projects.ts';
 import { tabThrough } from '../tab-through.ts';
-import { holdBack, useApp, viewports } from '../use-app.ts';
+import { holdBack, openPage, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
@@ -22,6 +22,9 @@ testWithChromium('without projects there is one thing to do', async () => {
   await page.setViewportSize(viewports.desktop);
   await page.getByRole('link', { name: 'Create Your First Project' }).click();
   await page.waitForURL('**/submit-idea');
+  await openPage(page, '/today');
+  await page.getByRole('heading', { name: 'Nothing to do today' }).waitFor();
+  await expectAccessible(page);
 });
 
 testWithChromium('statuses have colours of their own, and descriptions end after three lines', async () => {
@@ -145,7 +148,8 @@ testWithChromium('projects that cannot be loaded say so, and can be tried again'
 
 testWithChromium('a project is edited, deleted, taken back by Undo, and found by its title', async () => {
   const user = await makeUser();
-  const [id] = await makeProjects(user, numbered(3));
+  const [id, another = ''] = await makeProjects(user, numbered(4));
+  await db.project.update({ where: { id: another }, data: { deletedAt: new Date() } });
   const page = await app.visit(`/projects/${id}`, { user });
   const pageErrors = collectPageErrors(page);
   await page.getByRole('button', { name: 'Edit title and description' }).click();
@@ -160,7 +164,9 @@ testWithChromium('a project is edited, deleted, taken back by Undo, and found by
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.waitForURL(`**/projects?undo=${id}`);
   await expect.poll(() => cards(page).count()).toBe(2);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expectAccessible(page.locator('toast-message', { has: undo }));
+  await undo.click();
   await page.waitForURL(`**/projects/${id}`);
 
   await page.goto('/projects');
@@ -170,19 +176,39 @@ testWithChromium('a project is edited, deleted, taken back by Undo, and found by
   await expect.poll(() => cards(page).count()).toBe(1);
   await expectAccessible(page.getByRole('main'));
   await expectToFit(page, viewports.desktop, viewports.phone);
+
+  await openPage(page, '/projects?deleted=true');
+  await expectAccessible(page.getByRole('main'));
+  await expectToFit(page, viewports.desktop, viewports.phone);
+  await page.getByRole('button', { name: 'Restore Garden 2' }).click();
+  await page.waitForURL(`**/projects/${another}`);
   expect(pageErrors).toEqual([]);
 });
 
-testWithChromium('without scripts projects are found, and a deleted one is restored', async () => {
+testWithChromium('without scripts projects are edited, deleted, taken back and found', async () => {
   const user = await makeUser();
   const [id = ''] = await makeProjects(user, numbered(2));
-  await db.project.update({ where: { id }, data: { deletedAt: new Date() } });
-  const page = await app.visit('/projects', { user, javaScriptEnabled: false });
-  await page.getByRole('link', { name: 'Recently deleted' }).click();
-  await page.getByRole('button', { name: 'Restore Garden 1' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Garden 1' }).waitFor();
+  const page = await app.visit(`/projects/${id}`, { user, javaScriptEnabled: false });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await press('Edit title and description');
+  await dialog.getByLabel('Project title').fill('Orchard');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
+  for (const restore of [() => press('Undo'), restoreFromList]) {
+    await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('The project was deleted.').waitFor();
+    await restore(page);
+    await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
+  }
   await page.goto('/projects');
   await page.getByRole('search').getByLabel('Status').selectOption('On hold');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await press('Search');
   await page.getByText('Try another word, or another status.').waitFor();
 });
+
+async function restoreFromList(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Recently deleted' }).click();
+  await page.getByRole('button', { name: 'Restore Orchard' }).click();
+}

@@ -467,6 +467,8 @@ testWithChromium('the final week ends with a finale, once, and with the project'
   await page.goto(path);
   await page.getByText('Congratulations, this project is completed.').waitFor();
   expect(await finale(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Reopen project' }).click();
+  await page.getByRole('button', { name: 'Mark project as completed' }).waitFor();
   expect(pageErrors).toEqual([]);
 });
 

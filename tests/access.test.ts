@@ -105,7 +105,10 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
   'routes/_app': { for: 'user' },
   'routes/_app.dashboard': {
     for: 'user',
-    rowForms: [({ task }) => ({ intent: 'status', id: task, status: 'completed' })],
+    rowForms: [
+      ({ task }) => ({ intent: 'status', id: task, status: 'completed' }),
+      ({ project }) => ({ intent: 'health-report', id: project }),
+    ],
   },
   'routes/_app.today': {
     for: 'user',
@@ -139,11 +142,18 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
       () => ({ intent: 'edit', title: 'Mine' }),
       () => ({ intent: 'delete' }),
       () => ({ intent: 'pace', active: 'false' }),
+      () => ({ intent: 'choose-fit', kind: 'weeks' }),
+      () => ({ intent: 'preview-frame', 'hours.Monday': '2', target_weeks: '9' }),
+      () => ({ intent: 'change-frame', 'hours.Monday': '2', target_weeks: '9' }),
+      () => ({ intent: 'say-more', changes: 'Cheaper' }),
+      () => ({ intent: 'health-report' }),
     ],
   },
   'routes/_app.projects.$id.brief': {
     for: 'owner',
-    forms: [() => ({ intent: 'keep-brief', version: '1', language: 'en', done_when: 'It runs.' })],
+    forms: ['keep-brief', 'plan-brief'].map((intent) => () => ({
+      ...{ intent, version: '1', language: 'en', done_when: 'It runs.' },
+    })),
   },
   'routes/_app.settings_.calendar': { for: 'user' },
   'routes/_app.settings_.webhooks': {
@@ -170,7 +180,10 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
     ],
   },
   'routes/_app.projects.$id.print': { for: 'owner', forms: [] },
-  'routes/_app.projects.$id.versions': { for: 'owner', forms: [] },
+  'routes/_app.projects.$id.versions': {
+    for: 'owner',
+    forms: [() => ({ intent: 'restore', version: '1' })],
+  },
   'routes/_app.projects.$id.tasks': {
     for: 'owner',
     forms: [
@@ -386,6 +399,21 @@ test('what is read with a token is of its owner alone', async () => {
   expect((await callApi('GET /api/projects', stranger)).body).toEqual({ projects: [], totalCount: 0 });
 });
 
+test('every form about a row is among those that are tried below', async () => {
+  const { rows } = await makeOwner();
+  const untried: string[] = [];
+  for (const route of screens) {
+    const { action } = await loadRoute(route);
+    const rule = screenRules[route.id];
+    const tried = [...(rule?.for === 'owner' ? rule.forms : []), ...(rule?.rowForms ?? [])];
+    const intents = new Set(tried.map((form) => form(rows).intent));
+    for (const [intent, { operation }] of action?.forms ?? [])
+      if (typeof operation?.access === 'object' && !intents.has(intent))
+        untried.push(`${route.id} ${intent}`);
+  }
+  expect(untried).toEqual([]);
+});
+
 test('without a live session a private screen leads to signing in, and its forms do nothing', async () => {
   const { owner, rows } = await makeOwner();
   const before = await everythingOf(owner);
@@ -429,7 +457,8 @@ test("another user's screens are not found, and forms that name another user's r
     }
     // The screen is the stranger's own, but the form names a row that is not.
     for (const form of rule?.rowForms ?? []) {
-      const posted = await callScreen(route, { token, params: { id: own }, form: form(rows) });
+      const params: Record<string, string> = route.path.includes(':id') ? { id: own } : {};
+      const posted = await callScreen(route, { token, params, form: form(rows) });
       expect([route.id, form(rows), posted.status]).toEqual([route.id, form(rows), 404]);
     }
   }

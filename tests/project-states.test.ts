@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#app/core/calendar.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { removeTasks } from '#app/features/tasks/removed-task.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
@@ -56,6 +58,7 @@ beforeAll(async () => {
     'create-roadmap': { projectId: project, content: 'x' },
     'save-brief': { brief: { ...long, done_when: 'It runs.' }, plan: true, version: 2 },
     'set-pace': { active: false },
+    'answer-question': { projectId: project, taskTitle: 'x', query: 'How?' },
     'close-week': {},
     'create-task': own,
     'import-tasks': { format: 'markdown', text: '- [ ] x' },
@@ -141,7 +144,7 @@ const calls = [...apiCalls].flatMap(([target, { access, name, api }]) =>
 );
 // A question changes nothing.
 const changes = calls.filter(({ name, isRead }) => !isRead && name !== 'answer-question');
-const reads = calls.filter(({ isRead }) => isRead);
+const reads = calls.filter((call) => !changes.includes(call));
 
 test('every operation that changes a project is tried in every state', () => {
   expect(changes.map(({ name }) => name).sort()).toEqual(Object.keys(answers).sort());
@@ -166,29 +169,86 @@ function expectNothingLost(before: Rows, after: Rows): void {
 }
 type Rows = Awaited<ReturnType<typeof readRows>>;
 
-test.each(changes)(
-  '$name has one clear answer in every state, and loses nothing',
-  async ({ target, name, owner }) => {
-    const taskId = { 'undelete-task': ids.deleted, 'take-back-task': ids.dropped }[name] ?? ids.open;
-    const id = owner === 'task' ? taskId : owner === 'roadmap' ? ids.roadmap : project;
-    const path = target.replace(':id', id).replace(':version', '1');
-    const told: unknown[] = [];
-    for (const [at, enter] of [...states, states[0]].entries()) {
+/** Makes a change; what refuses it is a sentence. */
+async function make({ target, name, owner }: (typeof changes)[number]): Promise<number> {
+  const taskId = { 'undelete-task': ids.deleted, 'take-back-task': ids.dropped }[name] ?? ids.open;
+  const id = owner === 'task' ? taskId : owner === 'roadmap' ? ids.roadmap : project;
+  const { status, body } = await send(target.replace(':id', id).replace(':version', '1'), inputs[name]);
+  expect([name, status < 500]).toEqual([name, true]);
+  if (status >= 400) expect(refusal.parse(body).message).toMatch(/^[A-Z“].*\.$/);
+  return status;
+}
+
+test.each(changes)('$name has one clear answer in every state, and loses nothing', async (change) => {
+  const { name } = change;
+  const told: unknown[] = [];
+  for (const [at, enter] of [...states, states[0]].entries()) {
+    await putBack();
+    await prepare[name]?.();
+    await enter?.();
+    const before = await readRows();
+    const calls = Array.from({ length: at < states.length ? 1 : 2 }, () => make(change));
+    const statuses = (await Promise.all(calls)).sort();
+    const after = await readRows();
+    told.push(at < states.length ? statuses[0] : statuses);
+    if (statuses.every((status) => status >= 400)) expect(after).toEqual(before);
+    expectNothingLost(before, after);
+  }
+  expect(told).toEqual(answers[name]);
+});
+
+/** Without the addresses of a project, which touch none of its rows. */
+const changesOfRows = changes.filter(({ name }) => !/calendar|share/.test(name));
+
+// Each twice at once is above.
+test.each(changesOfRows)(
+  '$name at the same time as what ends a project or its week loses nothing',
+  async (change) => {
+    for (const end of changes.filter(({ name }) => /^(close-week|(complete|delete)-project)$/.test(name))) {
+      if (end === change) continue;
       await putBack();
-      await prepare[name]?.();
-      await enter?.();
+      await prepare[change.name]?.();
       const before = await readRows();
-      const calls = Array.from({ length: at < states.length ? 1 : 2 }, () => send(path, inputs[name]));
-      const answered = await Promise.all(calls);
-      const after = await readRows();
-      const statuses = answered.map(({ status }) => status).sort();
-      told.push(at < states.length ? statuses[0] : statuses);
-      for (const { status, body } of answered)
-        if (status >= 400) expect(refusal.parse(body).message).toMatch(/^[A-Z“].*\.$/);
-      if (statuses.every((status) => status >= 400)) expect(after).toEqual(before);
-      expectNothingLost(before, after);
+      await Promise.all([make(change), make(end)]);
+      expectNothingLost(before, await readRows());
     }
-    expect(told).toEqual(answers[name]);
+  },
+);
+
+/** What is asked for, and the work on it. */
+const kindsOfWork = {
+  analysis: {
+    ask: () => send(`POST /api/projects/${project}/reanalyze`, { changes: 'Only Saturdays' }),
+    work: planIdea,
+    state: 4,
+  },
+  tasks: {
+    ask: async () => {
+      await db.task.updateMany({ data: completed });
+      return send(`POST /api/projects/${project}/generate-tasks`);
+    },
+    work: generateWeek,
+    state: 5,
+  },
+};
+
+test.each(['analysis', 'tasks'] as const)(
+  'what is allowed in the middle of work on the %s neither stops it halfway nor loses anything',
+  async (kind) => {
+    const { ask, work, state } = kindsOfWork[kind];
+    for (const change of changesOfRows.filter(({ name }) => Number(answers[name]?.[state]) < 300)) {
+      await putBack();
+      const { id } = (await ask()).body.generation;
+      const before = await readRows();
+      await Promise.all([work(id, new AbortController().signal), make(change)]);
+      const ended = await db.generation.findUniqueOrThrow({ where: { id } });
+      const isEnd = /^(complete|delete)-project$/.test(change.name);
+      expect([change.name, ended.state]).toEqual([
+        change.name,
+        isEnd ? expect.stringMatching(/^(succeeded|failed)$/) : 'succeeded',
+      ]);
+      expectNothingLost(before, await readRows());
+    }
   },
 );
 
@@ -202,7 +262,7 @@ test.each(reads)('$name reads a project in every state but deleted, and changes 
     await putBack();
     await enter();
     const before = await readRows();
-    const { status } = await callApi(path, { token: user.token });
+    const { status } = await callApi(path, { token: user.token, body: inputs[name] });
     told.push(status);
     expect(await readRows()).toEqual(before);
   }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#app/core/calendar.ts';
+import { addDays, dayIn } from '#app/core/calendar.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { removeTasks } from '#app/features/tasks/removed-task.server.ts';
@@ -19,7 +19,7 @@ env.RATE_LIMIT_MULTIPLIER = 1000;
 
 let user: TestUser;
 let project: string;
-let ids: Record<'open' | 'deleted' | 'dropped' | 'roadmap' | 'generation', string>;
+let ids: Record<'open' | 'deleted' | 'dropped' | 'roadmap' | 'generation' | 'deliverable', string>;
 let inputs: Record<string, object>;
 let putBack: () => Promise<unknown>;
 
@@ -44,7 +44,8 @@ beforeAll(async () => {
   await send(`DELETE /api/tasks/${deleted}`);
   const { roadmap } = await read();
   const generated = await db.generation.findFirstOrThrow({ where: { projectId: project } });
-  ids = { open, deleted, dropped, roadmap: roadmap.id, generation: generated.id };
+  const deliverable = long.deliverables[0].id;
+  ids = { open, deleted, dropped, roadmap: roadmap.id, generation: generated.id, deliverable };
   const vault = await vaultOf(user.viewer.userId);
   await removeTasks(db, vault, [dropped], { reason: 'dropped', now: new Date() });
   const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, user)).body;
@@ -145,6 +146,7 @@ const calls = [...apiCalls].flatMap(([target, { access, name, api }]) =>
 // A question changes nothing.
 const changes = calls.filter(({ name, isRead }) => !isRead && name !== 'answer-question');
 const reads = calls.filter((call) => !changes.includes(call));
+type Change = (typeof changes)[number];
 
 test('every operation that changes a project is tried in every state', () => {
   expect(changes.map(({ name }) => name).sort()).toEqual(Object.keys(answers).sort());
@@ -170,31 +172,61 @@ function expectNothingLost(before: Rows, after: Rows): void {
 type Rows = Awaited<ReturnType<typeof readRows>>;
 
 /** Makes a change; what refuses it is a sentence. */
-async function make({ target, name, owner }: (typeof changes)[number]): Promise<number> {
+async function make({ target, name, owner }: Change, input = inputs[name]): Promise<number> {
   const taskId = { 'undelete-task': ids.deleted, 'take-back-task': ids.dropped }[name] ?? ids.open;
   const id = owner === 'task' ? taskId : owner === 'roadmap' ? ids.roadmap : project;
-  const { status, body } = await send(target.replace(':id', id).replace(':version', '1'), inputs[name]);
+  const { status, body } = await send(target.replace(':id', id).replace(':version', '1'), input);
   expect([name, status < 500]).toEqual([name, true]);
   if (status >= 400) expect(refusal.parse(body).message).toMatch(/^[A-Z“].*\.$/);
   return status;
 }
 
-test.each(changes)('$name has one clear answer in every state, and loses nothing', async (change) => {
-  const { name } = change;
+/** The statuses of a change in each state, and of two at once. */
+async function tryInEveryState(change: Change, input?: object): Promise<unknown[]> {
   const told: unknown[] = [];
   for (const [at, enter] of [...states, states[0]].entries()) {
     await putBack();
-    await prepare[name]?.();
+    await prepare[change.name]?.();
     await enter?.();
     const before = await readRows();
-    const calls = Array.from({ length: at < states.length ? 1 : 2 }, () => make(change));
+    const calls = Array.from({ length: at < states.length ? 1 : 2 }, () => make(change, input));
     const statuses = (await Promise.all(calls)).sort();
     const after = await readRows();
     told.push(at < states.length ? statuses[0] : statuses);
     if (statuses.every((status) => status >= 400)) expect(after).toEqual(before);
     expectNothingLost(before, after);
   }
-  expect(told).toEqual(answers[name]);
+  return told;
+}
+
+test.each(changes)('$name has one clear answer in every state, and loses nothing', async (change) => {
+  expect(await tryInEveryState(change)).toEqual(answers[change.name]);
+});
+
+const inDays = (days: number) => addDays(dayIn(new Date(), 'UTC'), days);
+
+/** What else some of them can be asked, and whether that is answered differently. */
+const variants: [name: string, input: () => object, answers?: (typeof answers)[string]][] = [
+  ['close-week', () => ({ next: 'lighter' })],
+  ['close-week', () => ({ next: 'pause', until: inDays(20) })],
+  ['choose-fit', () => ({ kind: 'hours' })],
+  ['choose-fit', () => ({ kind: 'scope', leave_out: [ids.deliverable] })],
+  [
+    'save-brief',
+    () => ({ ...inputs['save-brief'], plan: false }),
+    [200, 200, 409, 404, 409, 409, [200, 409]],
+  ],
+  // A day off after the end needs no plan, and none of two that are the same is lost.
+  ['change-frame', () => ({ days_off: [{ date: inDays(300) }] }), [200, 200, 409, 404, 409, 409, [200, 200]]],
+  ['hold-project', () => ({ until: inDays(20) })],
+  ['edit-task', () => ({ due_date: null })],
+  ['edit-task', () => ({ note: 'It rained.' })],
+];
+
+test.each(variants)('%s with other words, too', async (name, input, told = answers[name]) => {
+  const change = changes.find((each) => each.name === name);
+  if (change) expect(await tryInEveryState(change, input())).toEqual(told);
+  else throw new Error(`There is no ${name}.`);
 });
 
 /** Without the addresses of a project, which touch none of its rows. */

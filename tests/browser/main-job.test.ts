@@ -122,7 +122,7 @@ async function workToTheEnd(page: Page, before = async (_: Page) => {}): Promise
   await page.getByRole('button', { name: 'Next Tasks' }).click();
   await page.getByText('Week 2 Progress').waitFor();
   await workThroughWeek(page, true);
-  await page.getByRole('dialog').getByRole('button', { name: /close/i }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the tasks' }).click();
   await page.getByRole('button', { name: 'Mark project as completed' }).first().click();
   await page.waitForURL(`${app.url}/dashboard`);
 

@@ -84,7 +84,7 @@ export default function ProjectDetail() {
       <RefineDialog key={loaded.generation?.id} />
       <EditDialog key={`${project.title} ${project.description}`} project={project} />
       <DeleteDialog />
-      <HoldDialog pause={loaded.pause} />
+      <HoldDialog key={project.status} pause={loaded.pause} />
       <div className="grid grid-flow-row-dense items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
           {refusal ? <Message tone="error">{refusal.message}</Message> : null}

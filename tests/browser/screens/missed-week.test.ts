@@ -127,6 +127,8 @@ test.each([true, false])(
     await expect.poll(() => page.getByText('Left out').count()).toBe(0);
     expect(await db.task.count({ where: { projectId: id, status: 'completed' } })).toBe(1);
     expect(await db.task.count({ where: { projectId: id, week: null, carriedFrom: 1 } })).toBe(left - 1);
+    await page.getByRole('button', { name: 'Resume project' }).click();
+    await page.getByText('Week 1 is closed.').waitFor();
   },
 );
 

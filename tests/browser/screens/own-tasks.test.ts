@@ -124,7 +124,7 @@ testWithChromium(
     await page.getByLabel('Hours').fill('20');
     await page.getByLabel('Day', { exact: true }).selectOption(today);
     await press('Add');
-  await press('Save all the same');
+    await press('Save all the same');
     await page.getByText(/^“Sew the curtains” is due on /).waitFor();
     await edit('Sew the curtains');
     await press('Move up');

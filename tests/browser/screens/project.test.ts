@@ -237,7 +237,7 @@ testWithChromium('a project that cannot be read says so', async () => {
 
 for (const javaScriptEnabled of [true, false])
   testWithChromium(
-    `a project is put on hold until a day ${javaScriptEnabled ? 'with' : 'without'} scripts`,
+    `a project is put on hold until a day and resumed ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async () => {
       const user = await makeUser();
       const page = await app.visit(`/projects/${await makePlannedProject(user)}`, {
@@ -249,6 +249,10 @@ for (const javaScriptEnabled of [true, false])
       await dialog.getByLabel('Until (optional)').fill(addDays(dayIn(new Date(), 'UTC'), 14));
       if (javaScriptEnabled) await expectAccessible(dialog);
       await dialog.getByRole('button', { name: 'Put on hold' }).click();
-      await page.getByText(/^This project is on hold until .+, then it goes on by itself\.$/).waitFor();
+      const rests = page.getByText(/^This project is on hold until .+, then it goes on by itself\.$/);
+      await rests.waitFor();
+      await page.getByRole('button', { name: 'Resume', exact: true }).click();
+      await rests.waitFor({ state: 'detached' });
+      await page.getByText('Planning', { exact: true }).waitFor();
     },
   );

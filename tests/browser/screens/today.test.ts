@@ -55,7 +55,9 @@ testWithChromium('what is due today is ticked on the dashboard and on Today', as
 
 testWithChromium('without scripts a task is ticked on Today', async () => {
   const { user, ids } = await makeBusyUser();
-  const page = await app.visit('/today', { user, javaScriptEnabled: false });
+  const page = await app.visit('/dashboard', { user, javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Open Today' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await tick(page).click();
   await due(page).getByRole('button', { name: 'Mark as Incomplete' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/today');

@@ -358,6 +358,47 @@ test("another user's rows are told apart from absent ones by nothing, and stay a
   expect(await everythingOf(owner)).toEqual(before);
 });
 
+test("another user's task within a change of one's own is told apart from an absent one by nothing", async () => {
+  const { owner, rows } = await makeOwner();
+  const stranger = await makeUser();
+  const { token } = stranger;
+  const project = await makePlannedProject(stranger);
+  await makeWeek(stranger, project);
+  const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, stranger)).body;
+  const own = { projectId: project, title: 'x', due_date: tasks.at(-1).due_date };
+  const made = await Promise.all([1, 2].map(() => callApi('POST /api/tasks', { token, body: own })));
+  const [task, deleted] = made.map(({ body }) => body.task.id);
+  await callApi(`DELETE /api/tasks/${deleted}`, { token, body: {} });
+  const before = [await everythingOf(owner), await everythingOf(stranger)];
+  const changes: [target: string, body: (id: string) => object][] = [
+    // biome-ignore lint/suspicious/noThenProperty: the name is part of the API.
+    [`POST /api/projects/${project}/close-week`, (id) => ({ tasks: [{ id, then: 'drop' }] })],
+    [`PUT /api/projects/${project}/tasks/order`, (id) => ({ ids: [task, id] })],
+    ['POST /api/tasks', (id) => ({ ...own, depends_on: [id] })],
+    [`PUT /api/tasks/${task}`, (id) => ({ depends_on: [id] })],
+    [`DELETE /api/tasks/${task}`, (id) => ({ also: [id] })],
+    [`POST /api/tasks/${deleted}/undelete`, (id) => ({ instead_of: [id] })],
+  ];
+  for (const [target, body] of changes) {
+    const ask = (id: string) => callApi(target, { token, body: body(id) });
+    const [theirs, nothing] = [await ask(rows.task), await ask(absent)];
+    expect([target, body('x'), theirs.status]).toEqual([target, body('x'), nothing.status]);
+    expect([target, body('x'), theirs.status >= 400]).toEqual([target, body('x'), true]);
+    expect(theirs.body).toEqual(nothing.body);
+    expect([await everythingOf(owner), await everythingOf(stranger)]).toEqual(before);
+  }
+  // Tasks beside the one that is changed may be gone by now, and another user's is one of those.
+  const others = [rows.task, absent].map((id) => ({ id, due_date: null }));
+  for (const [target, body] of [
+    [`PUT /api/tasks/${task}`, { note: 'x', others, ids: [rows.task, absent, task] }],
+    [`POST /api/tasks/${deleted}/undelete`, { others, also: [rows.task, absent] }],
+  ] as const) {
+    const answer = await callApi(target, { token, body });
+    expect([target, answer.status, answer.body.gone]).toEqual([target, 200, []]);
+  }
+  expect(await everythingOf(owner)).toEqual(before[0]);
+});
+
 test("every operation on an owner's row finds another user's no more than an absent one", async () => {
   const { owner, rows } = await makeOwner();
   const stranger = await makeUser();

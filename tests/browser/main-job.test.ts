@@ -153,6 +153,6 @@ testWithChromium(
     await walk(page, 'without-scripts@example.com');
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('button', { name: 'Reopen project' }).click();
-    await page.getByText('In progress', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Put on hold' }).first().waitFor();
   },
 );

@@ -253,6 +253,6 @@ for (const javaScriptEnabled of [true, false])
       await rests.waitFor();
       await page.getByRole('button', { name: 'Resume', exact: true }).click();
       await rests.waitFor({ state: 'detached' });
-      await page.getByText('Planning', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Put on hold' }).first().waitFor();
     },
   );

@@ -203,7 +203,7 @@ testWithChromium('without scripts projects are edited, deleted, taken back and f
     await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
   }
   await page.goto('/projects');
-  await page.getByRole('search').getByLabel('Status').selectOption('On hold');
+  await page.getByRole('search').getByLabel('Status').selectOption('on_hold');
   await press('Search');
   await page.getByText('Try another word, or another status.').waitFor();
 });

@@ -1,34 +1,51 @@
 import { z } from 'zod';
+import { dayIn } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { openProject } from '#app/features/projects/open-project.server.ts';
+import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
+import { keepPast, lastWeekOver } from './keep-past.ts';
+import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { createRoadmapSchema } from './roadmap.schema.ts';
 import { roadmapSchema, toRoadmap } from './roadmap.ts';
-import { saveRoadmap } from './save-roadmap.server.ts';
+import { noRoadmap, readRoadmap, saveRoadmap } from './save-roadmap.server.ts';
 import { upgradeProjectsOf } from './upgrade-projects.server.ts';
 
 export const createRoadmap = operation({
   name: 'create-roadmap',
-  summary: "Keeps a roadmap that a person wrote as the project's current one.",
+  summary:
+    "Keeps a roadmap that a person wrote as the project's current one, in a new version. Weeks that are over stay as they were.",
   api: { method: 'POST', path: '/api/roadmaps', status: 201 },
   apiOnly: 'roadmaps of their own come by the API',
   access: ownerOf('project'),
   input: createRoadmapSchema,
   example: { projectId: exampleIds.project, content: '### Week 1\n\n1. **It can be tried**' },
   output: z.strictObject({ roadmap: roadmapSchema }),
+  refusals: ['conflict'],
   limit: 'writing',
   async run({ projectId, content }, { viewer, now }) {
-    // Refuses before rendering if the project is not theirs.
-    const { vault } = await openProject(viewer, projectId, 'read');
+    const include = withCurrentPlan;
+    /** The roadmap with the weeks that are over. */
+    const withPast = async ({ row, vault }: OpenedProject<typeof include>) => {
+      const plan = await currentPlanOf(row);
+      const over = lastWeekOver(row.weeks, dayIn(now, row.user.timeZone));
+      const before = plan?.roadmap ? readRoadmap(vault, plan.roadmap) : noRoadmap;
+      return keepPast(before, { ...noRoadmap, content }, (week) => week <= over);
+    };
     await upgradeProjectsOf(viewer.userId, projectId);
-    const html = await renderMarkdown(content);
-    const row = await db.$transaction(async (transaction) => {
-      await openProject(viewer, projectId, 'write', { transaction, allowCompleted: true });
-      const written = { model: null, reason: 'roadmap_written', milestones: [] } as const;
-      return saveRoadmap(transaction, vault, { projectId, content, html, ...written }, now);
+    // Refuses before rendering if the project is not theirs, and renders before it is locked.
+    const foreseen = await withPast(await openProject(viewer, projectId, 'read', { include }));
+    const html = await renderMarkdown(foreseen.content);
+    return db.$transaction(async (transaction) => {
+      const opened = await openProject(viewer, projectId, 'write', { include, transaction });
+      const { vault } = opened;
+      const roadmap = await withPast(opened);
+      const written = { reason: 'roadmap_written', projectId, ...roadmap } as const;
+      const own = roadmap.content === foreseen.content ? html : null;
+      const row = await saveRoadmap(transaction, vault, { ...written, html: own }, now);
+      const milestones = await transaction.planMilestone.findMany({ where: { roadmapId: row.id } });
+      return { roadmap: toRoadmap({ ...row, milestones }, vault, []) };
     });
-    return { roadmap: toRoadmap({ ...row, milestones: [] }, vault, []) };
   },
 });

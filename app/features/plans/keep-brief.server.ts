@@ -58,18 +58,14 @@ interface NewBrief extends Pick<NewTexts, 'notApplied'> {
   now: Date;
 }
 
-/**
- * The row of a brief, and the frame of its project, by which tasks move. The project is locked by the caller.
- * @param frame what changes of it besides the days off
- */
-export async function writeBrief(
+/** The row of a brief. */
+export async function insertBrief(
   transaction: Database,
   vault: Vault,
   projectId: string,
-  { brief, model, frame, generationId, now }: Omit<NewBrief, 'reason' | 'notApplied'>,
-): Promise<{ briefId: string; moves: Move[] }> {
+  { brief, model, generationId, now }: Pick<NewBrief, 'brief' | 'model' | 'generationId' | 'now'>,
+): Promise<string> {
   const id = newId();
-  const before = await transaction.project.findUniqueOrThrow({ where: { id: projectId } });
   await transaction.planBrief.create({
     data: {
       id,
@@ -80,10 +76,26 @@ export async function writeBrief(
       ...vault.seal('planBrief', id, { content: JSON.stringify(brief) }),
     },
   });
+  return id;
+}
+
+/**
+ * The row of a brief, and the frame of its project, by which tasks move. The project is locked by the caller.
+ * @param frame what changes of it besides the days off
+ */
+export async function writeBrief(
+  transaction: Database,
+  vault: Vault,
+  projectId: string,
+  { frame, ...written }: Omit<NewBrief, 'reason' | 'notApplied'>,
+): Promise<{ briefId: string; moves: Move[] }> {
+  const { brief, now } = written;
+  const before = await transaction.project.findUniqueOrThrow({ where: { id: projectId } });
+  const briefId = await insertBrief(transaction, vault, projectId, written);
   const daysOff = daysOffOf(brief.dates).map(toColumn);
   const data = { ...frame, daysOff, updatedAt: now };
   await transaction.project.update({ where: { id: projectId }, data });
-  return { briefId: id, moves: await moveOpenTasks(transaction, projectId, before, now) };
+  return { briefId, moves: await moveOpenTasks(transaction, projectId, before, now) };
 }
 
 /**

@@ -75,21 +75,17 @@ export async function loadPlan(
 async function undoneBy(projectId: string, database: Database = db): Promise<Set<string>> {
   const versions = await database.planVersion.findMany({
     where: { projectId },
-    select: {
-      ...{ briefId: true, analysisId: true, roadmapId: true },
-      generationId: true,
-      reason: true,
-      exactReason: true,
-    },
+    select: { analysisId: true, generationId: true, reason: true, exactReason: true },
     orderBy: { number: 'desc' },
   });
   const undone = new Set<string>();
   for (let at = 0; at < versions.length; at += 1) {
     const restored = versions[at];
     if (!restored || reasonOf(restored) !== 'restored') continue;
-    const isOrigin = ({ briefId, analysisId, roadmapId }: typeof restored) =>
-      briefId === restored.briefId && analysisId === restored.analysisId && roadmapId === restored.roadmapId;
-    const origin = versions.findIndex((each, older) => older > at && isOrigin(each));
+    // Its brief and its roadmap may be others, because they keep what is over. Each refinement writes an analysis.
+    const origin = versions.findIndex(
+      ({ analysisId }, older) => older > at && analysisId === restored.analysisId,
+    );
     if (origin === -1) continue;
     for (const { generationId } of versions.slice(at + 1, origin)) if (generationId) undone.add(generationId);
     at = origin - 1;

@@ -33,12 +33,24 @@ export const renderShortfall = (shortfall: readonly string[]): string[] =>
 
 const afterLastWeek = /\n\n\*\*(?:Not in this plan|What to look at yourself)\*\*(?=\n)/;
 
+/** The weeks of a roadmap by number, as they were rendered, with what stands before the first and after the last. */
+export function splitWeeks(roadmap: string) {
+  const end = roadmap.search(afterLastWeek);
+  const body = end < 0 ? roadmap : roadmap.slice(0, end);
+  const weeks = new Map<number, string>();
+  let head = '';
+  for (const section of body.split(/^(?=### Week \d+\b)/m)) {
+    const week = Number(/^### Week (\d+)\b/.exec(section)?.[1] ?? Number.NaN);
+    const text = section.trimEnd();
+    if (Number.isNaN(week)) head = text;
+    else weeks.set(week, [weeks.get(week), text].filter((part) => part !== undefined).join('\n\n'));
+  }
+  return { head, weeks, tail: end < 0 ? '' : roadmap.slice(end).trim() };
+}
+
 /** The weeks of a roadmap before one, as they were rendered. */
 export const renderedBefore = (roadmap: string, week: number): string[] =>
-  (roadmap.split(afterLastWeek)[0] ?? '')
-    .split(/^(?=### )/m)
-    .filter((section) => Number(/^### Week (\d+):/.exec(section)?.[1] ?? week) < week)
-    .map((section) => section.trimEnd());
+  [...splitWeeks(roadmap).weeks].flatMap(([number, section]) => (number < week ? [section] : []));
 
 /** One week for the milestone kept beside the roadmap: its title as plain text, the rest as markdown. */
 export const renderWeekMilestone = (week: PlannedWeek): { title: string; description: string } => ({

@@ -1,20 +1,30 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { addDays, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { openProject } from '#app/features/projects/open-project.server.ts';
+import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
+import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
 import { refuseWhileWritten } from '#app/features/projects/request-generation.server.ts';
-import { db } from '#app/services/db.server.ts';
+import { fromColumn } from '#app/services/day-column.ts';
+import { type Database, db } from '#app/services/db.server.ts';
+import { renderTexts } from '#app/services/markdown/render-markdown.server.ts';
 import { changedMeanwhile } from './change-frame.server.ts';
+import { insertBrief } from './keep-brief.server.ts';
+import { keepPast, lastWeekOver } from './keep-past.ts';
 import { keepVersion } from './keep-version.server.ts';
+import { readBrief } from './load-plan.server.ts';
 import { moveBack, moveOpenTasks, readMoves } from './move-open-tasks.server.ts';
 import { planVersionSchema, restoreVersionSchema, versionNotFound } from './plan-version.schema.ts';
+import { withMilestones } from './roadmap.ts';
+import { noRoadmap, readRoadmap, writeRoadmap } from './save-roadmap.server.ts';
 import { showVersions } from './show-versions.ts';
 import { upgradeProjectsOf } from './upgrade-projects.server.ts';
+import { withWeeks } from './week-dates.ts';
 
 export const restorePlanVersion = operation({
   name: 'restore-plan-version',
   summary:
-    'Makes an earlier version of a plan the current one again, as a new version. Weeks that have begun and tasks stay; open tasks that a change has moved since go back to their days.',
+    'Makes an earlier version of a plan the current one again, as a new version. Weeks that are over keep their texts, what was done by their end stays done, and open tasks that a change has moved since go back to their days.',
   api: { method: 'POST', path: '/api/projects/:id/versions/:version/restore' },
   access: ownerOf('project'),
   input: restoreVersionSchema,
@@ -23,16 +33,16 @@ export const restorePlanVersion = operation({
   limit: 'writing',
   async run({ id: projectId, version, current }, { viewer, now }) {
     await upgradeProjectsOf(viewer.userId, projectId);
+    const include = withWeeks;
+    // A roadmap that keeps weeks of another is rendered before the project is locked.
+    const seen = await openProject(viewer, projectId, 'read', { include });
+    const foreseen = (await textsOf(db, seen, version, now)).roadmap;
+    const html = foreseen ? (await renderTexts([foreseen.content]))[0] : null;
     await db.$transaction(async (transaction) => {
-      const { row: before, phase } = await openProject(viewer, projectId, 'write', { transaction });
+      const opened = await openProject(viewer, projectId, 'write', { include, transaction });
+      const { row: before, phase, vault } = opened;
       await refuseWhileWritten(transaction, projectId);
-      const named = /^\d+$/.test(version) ? { number: Number(version) } : { id: version };
-      const wanted = await transaction.planVersion.findFirst({ where: { projectId, ...named } });
-      if (!wanted) throw new AppError('not_found', versionNotFound);
-      const later = await transaction.planVersion.findMany({
-        where: { projectId, number: { gt: wanted.number } },
-        orderBy: { number: 'desc' },
-      });
+      const { wanted, later, roadmap, brief } = await textsOf(transaction, opened, version, now);
       if (current !== undefined && current !== (later[0] ?? wanted).number)
         throw new AppError('conflict', changedMeanwhile);
       const waiting = await transaction.task.count({
@@ -57,12 +67,94 @@ export const restorePlanVersion = operation({
       // Others may have taken the hours of days that tasks go back to.
       const former = back.length > 0 ? { ...before, sharing: 'on_top' } : before;
       const moves = [...back, ...(await moveOpenTasks(transaction, projectId, former, now))];
-      const { briefId, analysisId, roadmapId } = wanted;
-      const texts = { briefId, analysisId, roadmapId };
-      await keepVersion(transaction, projectId, { reason: 'restored', ...texts, moves, now });
+      const written = roadmap && {
+        ...{ ...roadmap, projectId },
+        html: roadmap.content === foreseen?.content ? (html ?? null) : null,
+      };
+      await keepVersion(transaction, projectId, {
+        reason: 'restored',
+        briefId: brief
+          ? await insertBrief(transaction, vault, projectId, { brief, model: null, now })
+          : wanted.briefId,
+        analysisId: wanted.analysisId,
+        roadmapId: written ? (await writeRoadmap(transaction, vault, written, now)).id : wanted.roadmapId,
+        ...{ moves, now },
+      });
     });
     const [restored] = await showVersions(viewer, projectId, now, 2);
     if (!restored) throw new AppError('not_found', versionNotFound);
     return { version: restored };
   },
 });
+
+const withPlan = { brief: true, roadmap: { include: withMilestones } } as const;
+
+/**
+ * The version that is wanted and those made since, and its roadmap and its brief where they have to be others than they
+ * were, because weeks have ended since; else null.
+ */
+async function textsOf(
+  database: Database,
+  { row, vault, phase }: OpenedProject<typeof withWeeks>,
+  version: string,
+  now: Date,
+) {
+  const projectId = row.id;
+  const named = /^\d+$/.test(version) ? { number: Number(version) } : { id: version };
+  const wanted = await database.planVersion.findFirst({ where: { projectId, ...named }, include: withPlan });
+  if (!wanted) throw new AppError('not_found', versionNotFound);
+  const later = await database.planVersion.findMany({
+    where: { projectId, number: { gt: wanted.number } },
+    orderBy: { number: 'desc' },
+  });
+  const over = lastWeekOver(row.weeks, dayIn(now, row.user.timeZone));
+  const past = over === 0 ? undefined : later.find(await madeBefore(database, row, over));
+  const read = async (of: { id: string } | undefined) => {
+    const plan = of && (await database.planVersion.findUnique({ where: { id: of.id }, include: withPlan }));
+    return {
+      roadmap: plan?.roadmap ? readRoadmap(vault, plan.roadmap) : noRoadmap,
+      brief: plan?.brief ? readBrief(vault.open('planBrief', plan.brief).content) : null,
+    };
+  };
+  const [then, newest, own] = [await read(past), await read(later[0]), await read(wanted)];
+  const isKept = (week: number) =>
+    week <= over || (phase.hasBegun && week > wanted.targetWeeks && week <= phase.week);
+  const roadmap = keepPast(newest.roadmap, own.roadmap, isKept);
+  const brief = own.brief && keepDone(own.brief, then.brief, newest.brief);
+  return {
+    ...{ wanted, later },
+    roadmap: roadmap === own.roadmap ? null : roadmap,
+    brief: brief === own.brief ? null : brief,
+  };
+}
+
+/** Tells the versions that were made before a week was over. */
+async function madeBefore(
+  database: Database,
+  { id: projectId, weeks, user }: OpenedProject<typeof withWeeks>['row'],
+  over: number,
+): Promise<(version: { createdAt: Date }) => boolean> {
+  const week = weeks.find(({ number }) => number === over);
+  const next = await database.generation.findFirst({
+    where: { projectId, kind: 'tasks', state: 'succeeded', week: over + 1 },
+  });
+  return ({ createdAt }) =>
+    [week?.closedAt, next?.finishedAt].every((end) => !end || createdAt < end) &&
+    (!week || dayIn(createdAt, user.timeZone) <= addDays(fromColumn(week.startsOn), 6));
+}
+
+/** A brief in which whatever was done once and is still done is done: itself when that is so anyway. */
+function keepDone(brief: Brief, then: Brief | null, now: Brief | null): Brief {
+  const isDoneIn = (of: Brief | null, id: string) =>
+    of?.deliverables.some((each) => each.id === id && each.state === 'done');
+  const done = (now?.deliverables ?? []).filter(
+    ({ id }) => isDoneIn(then, id) && isDoneIn(now, id) && !isDoneIn(brief, id),
+  );
+  if (done.length === 0) return brief;
+  const isDone = (id: string) => done.some((each) => each.id === id);
+  const known = brief.deliverables.map((each) =>
+    isDone(each.id) ? { ...each, state: 'done' as const } : each,
+  );
+  const gone = done.filter(({ id }) => !brief.deliverables.some((each) => each.id === id));
+  return { ...brief, deliverables: [...known, ...gone].slice(0, briefLimits.deliverables) };
+}

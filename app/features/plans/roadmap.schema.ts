@@ -23,7 +23,7 @@ const week = z.int(weekMessage).min(1, weekMessage).max(52, weekMessage);
 export const createMilestoneSchema = z
   .object({
     roadmapId,
-    week: week.default(1),
+    week: week.optional().describe('The first that is not over when left out.'),
     title: z
       .string()
       .regex(/\S/, 'A milestone needs a title.')

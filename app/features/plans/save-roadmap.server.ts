@@ -1,10 +1,14 @@
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
+import type { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
+import type { RoadmapTexts } from './keep-past.ts';
 import { keepVersion } from './keep-version.server.ts';
 import { htmlColumns } from './kept-html.server.ts';
 import type { VersionReason } from './plan-version.schema.ts';
-import type { KeptWeeks } from './planned-week.schema.ts';
+import { type KeptWeeks, readWeeks } from './planned-week.schema.ts';
+import type { withMilestones } from './roadmap.ts';
 
 export interface NewRoadmap {
   projectId: string;
@@ -14,14 +18,30 @@ export interface NewRoadmap {
   model: string | null;
   reason: VersionReason;
   /** What it was rendered from; none when a person wrote it. */
-  weeks?: KeptWeeks;
+  weeks?: KeptWeeks | null;
   generationId?: string;
   milestones: readonly { week: number; title: string; description: string; html: string | null }[];
 }
 
 /** Saves a roadmap with its milestones, and makes it the project's current one. The project is locked by the caller. */
-export async function saveRoadmap(transaction: Database, vault: Vault, roadmap: NewRoadmap, now: Date) {
-  const { projectId, content, html, model, reason, weeks, generationId, milestones } = roadmap;
+export async function saveRoadmap(
+  transaction: Database,
+  vault: Vault,
+  { reason, generationId, ...roadmap }: NewRoadmap,
+  now: Date,
+) {
+  const row = await writeRoadmap(transaction, vault, roadmap, now);
+  await keepVersion(transaction, roadmap.projectId, { reason, roadmapId: row.id, generationId, now });
+  return row;
+}
+
+/** The rows of a roadmap and its milestones. */
+export async function writeRoadmap(
+  transaction: Database,
+  vault: Vault,
+  { projectId, content, html, model, weeks, milestones }: Omit<NewRoadmap, 'reason' | 'generationId'>,
+  now: Date,
+) {
   const id = newId();
   const row = await transaction.planRoadmap.create({
     data: {
@@ -46,8 +66,28 @@ export async function saveRoadmap(transaction: Database, vault: Vault, roadmap: 
       };
     }),
   });
-  await keepVersion(transaction, projectId, { reason, roadmapId: id, generationId, now });
   return row;
+}
+
+/** The roadmap of a plan without one. */
+export const noRoadmap: RoadmapTexts = { content: '', weeks: null, model: null, milestones: [] };
+
+/** A roadmap as it was written. */
+export function readRoadmap(
+  vault: Vault,
+  { milestones, ...row }: Prisma.PlanRoadmapGetPayload<{ include: typeof withMilestones }>,
+): RoadmapTexts & { html: string | null } {
+  const { content, weeks, model, ...html } = vault.open('planRoadmap', row);
+  const htmlOf = (of: Pick<typeof html, 'rendered' | 'rendererVersion'>) =>
+    (of.rendererVersion ?? 0) >= rendererVersion ? of.rendered : null;
+  return {
+    ...{ content, html: htmlOf(html), model },
+    weeks: weeks === null ? null : readWeeks(weeks),
+    milestones: milestones.map((milestone) => {
+      const { week, title, description, ...itsHtml } = vault.open('planMilestone', milestone);
+      return { week, title, description, html: htmlOf(itsHtml) };
+    }),
+  };
 }
 
 interface Draft {

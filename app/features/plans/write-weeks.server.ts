@@ -7,7 +7,7 @@ import type { PlanRoadmap } from '#app/services/prisma-client/client.ts';
 import { shapesOf } from './frame.ts';
 import type { loadPlan } from './load-plan.server.ts';
 import { mendRoadmap } from './mend-roadmap.ts';
-import { partialRoadmapSchema, readWeeks } from './planned-week.schema.ts';
+import { type KeptWeeks, partialRoadmapSchema, readWeeks } from './planned-week.schema.ts';
 import {
   namesLeftOut,
   renderedBefore,
@@ -16,7 +16,7 @@ import {
   renderWeek,
   renderWeekMilestone,
 } from './render-planned-weeks.ts';
-import type { NewRoadmap } from './save-roadmap.server.ts';
+import { type NewRoadmap, readRoadmap } from './save-roadmap.server.ts';
 import { sortShortfall } from './sort-shortfall.ts';
 import { weeksOfPiece, writeRoadmapPrompt } from './write-roadmap.prompt.ts';
 
@@ -24,7 +24,8 @@ type Plan = Pick<
   Awaited<ReturnType<typeof loadPlan>>,
   'row' | 'vault' | 'version' | 'roadmap' | 'idea' | 'kept'
 >;
-type Texts = Required<Pick<NewRoadmap, 'content' | 'html' | 'weeks'>> & {
+type Texts = Pick<NewRoadmap, 'content' | 'html'> & {
+  weeks: KeptWeeks;
   model: string;
   milestones: NewRoadmap['milestones'][number][];
 };
@@ -117,17 +118,15 @@ interface WeeksOfPlan extends Omit<WeeksToWrite, 'before' | 'draft'> {
 /** The same for the current plan of a project, with what its weeks are written for. */
 export async function writeWeeksOf({ plan, draft, ...rest }: WeeksOfPlan): Promise<Texts> {
   const { row, vault, version, roadmap, idea, kept } = plan;
-  const former = version?.roadmap;
-  const milestones = (former?.milestones ?? []).map((milestone) => {
-    const { week, title, description, rendered: html } = vault.open('planMilestone', milestone);
-    return { week, title, description, html };
-  });
+  const former = version?.roadmap && readRoadmap(vault, version.roadmap);
   const written = await writeWeeks({
     ...rest,
     before: former
       ? {
-          content: vault.open('planRoadmap', former).content,
-          ...{ weeks: roadmap, milestones, model: former.model ?? 'template' },
+          ...former,
+          weeks: roadmap,
+          milestones: [...former.milestones],
+          model: former.model ?? 'template',
         }
       : null,
     draft: draft

@@ -3,7 +3,11 @@ import { type Day, dayIn } from '#app/core/calendar.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import { hasWeek } from '#app/features/plans/keep-past.ts';
 import { keepVersion } from '#app/features/plans/keep-version.server.ts';
+import { reasonOf } from '#app/features/plans/plan-version.schema.ts';
+import { withMilestones } from '#app/features/plans/roadmap.ts';
+import { readRoadmap } from '#app/features/plans/save-roadmap.server.ts';
 import { linkTasksByRank } from '#app/features/plans/upgrade-projects.server.ts';
 import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
 import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
@@ -58,7 +62,8 @@ export function changeTasks<Result>(
       transaction.task.findMany({ where: { projectId }, orderBy: byDueDate, include: withDependencies });
     const tasks = await find();
     await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
-    const waitingOf = (rows: readonly TaskRow[]) => rows.filter(({ week }) => week === null).length;
+    const waitingOf = (rows: readonly TaskRow[]) =>
+      rows.filter(({ week, status }) => week === null && status !== 'completed').length;
     const result = await change({
       transaction,
       projectId,
@@ -77,7 +82,9 @@ export function changeTasks<Result>(
         return rows.filter(isMeant).map((row) => toTask(row, rows, project.vault));
       },
     });
-    if (waitingOf(await find()) > waitingOf(tasks)) await makeRoom(transaction, project, now);
+    const [waited, waiting] = [waitingOf(tasks), waitingOf(await find())];
+    if (waiting > waited) await makeRoom(transaction, project, now);
+    if (waiting === 0 && waited > 0) await takeRoomAway(transaction, project, now);
     return result;
   };
   return within ? run(within) : db.$transaction(run);
@@ -89,6 +96,30 @@ async function makeRoom(transaction: Database, { row, phase }: OpenedProject, no
   if (targetWeeks === row.targetWeeks) return;
   await transaction.project.update({ where: { id: row.id }, data: { targetWeeks } });
   await keepVersion(transaction, row.id, { reason: 'week_added', now });
+}
+
+/** Takes away the last week of a plan again if it was only added for what waits, and nothing does any more. */
+async function takeRoomAway(
+  transaction: Database,
+  { row, vault, phase }: OpenedProject,
+  now: Date,
+): Promise<void> {
+  const { id: projectId, targetWeeks } = row;
+  if (phase.isClosed || targetWeeks !== phase.week + 1) return;
+  const shorter = await transaction.planVersion.findFirst({
+    where: { projectId, targetWeeks: { not: targetWeeks } },
+    orderBy: { number: 'desc' },
+  });
+  const longer = await transaction.planVersion.findMany({
+    where: { projectId, number: { gt: shorter?.number ?? 0 } },
+    orderBy: { number: 'asc' },
+    include: { roadmap: { include: withMilestones } },
+  });
+  const [added, newest] = [longer[0], longer.at(-1)];
+  if (shorter?.targetWeeks !== phase.week || !added || reasonOf(added) !== 'week_added') return;
+  if (newest?.roadmap && hasWeek(readRoadmap(vault, newest.roadmap), targetWeeks)) return;
+  await transaction.project.update({ where: { id: projectId }, data: { targetWeeks: phase.week } });
+  await keepVersion(transaction, projectId, { reason: 'restored', now });
 }
 
 /**

@@ -1,0 +1,86 @@
+import { addDays, type Day } from '#app/core/calendar.ts';
+import { fromColumn } from '#app/services/day-column.ts';
+import type { Week } from '#app/services/prisma-client/client.ts';
+import type { KeptWeeks } from './planned-week.schema.ts';
+import { splitWeeks } from './render-planned-weeks.ts';
+
+/** The last week that is over: it was closed, or its Sunday is past, or the next has begun. 0 when none is. */
+export function lastWeekOver(
+  [newest]: readonly Pick<Week, 'number' | 'startsOn' | 'closedAt'>[],
+  today: Day,
+): number {
+  if (!newest) return 0;
+  const isOver = newest.closedAt !== null || addDays(fromColumn(newest.startsOn), 6) < today;
+  return isOver ? newest.number : newest.number - 1;
+}
+
+/** A roadmap without what places it in a plan. */
+export interface RoadmapTexts {
+  content: string;
+  /** What it was rendered from; null when a person wrote it. */
+  weeks: KeptWeeks | null;
+  model: string | null;
+  milestones: readonly { week: number; title: string; description: string; html: string | null }[];
+}
+
+/** A roadmap as it says each of its weeks. */
+function byWeek({ content, milestones }: RoadmapTexts) {
+  const { head, weeks, tail } = splitWeeks(content);
+  return {
+    ...{ head, weeks, tail },
+    has: (week: number) => weeks.has(week) || milestones.some((each) => each.week === week),
+    textOf: (week: number) =>
+      JSON.stringify([
+        weeks.get(week),
+        milestones.flatMap((each) => (each.week === week ? [[each.title, each.description]] : [])),
+      ]),
+  };
+}
+
+/** Whether a roadmap says anything of a week. */
+export const hasWeek = (roadmap: RoadmapTexts, week: number): boolean => byWeek(roadmap).has(week);
+
+/**
+ * A roadmap in which some weeks are as in the current one, as far as that says anything of them: itself when they are the
+ * same in both.
+ */
+export function keepPast(
+  current: RoadmapTexts,
+  wanted: RoadmapTexts,
+  isKept: (week: number) => boolean,
+): RoadmapTexts {
+  const [before, after] = [byWeek(current), byWeek(wanted)];
+  const numbers = new Set([...before.weeks.keys(), ...current.milestones.map(({ week }) => week)]);
+  const kept = new Set([...numbers].filter(isKept));
+  if ([...kept].every((week) => before.textOf(week) === after.textOf(week))) return wanted;
+  const sections = new Map([
+    ...[...after.weeks].filter(([week]) => !kept.has(week)),
+    ...[...before.weeks].filter(([week]) => kept.has(week)),
+  ]);
+  const inOrder = [...sections].sort(([one], [other]) => one - other).map(([, section]) => section);
+  const pick = <Each>(
+    ofCurrent: readonly Each[],
+    ofWanted: readonly Each[],
+    weekOf: (each: Each) => number,
+  ) =>
+    [
+      ...ofCurrent.filter((each) => kept.has(weekOf(each))),
+      ...ofWanted.filter((each) => !kept.has(weekOf(each))),
+    ].sort((one, other) => weekOf(one) - weekOf(other));
+  const { weeks } = wanted;
+  const shapes = pick(
+    Object.entries(current.weeks?.shapes ?? {}),
+    Object.entries(weeks?.shapes ?? {}),
+    ([week]) => Number(week),
+  );
+  return {
+    content: [after.head, ...inOrder, after.tail].filter((part) => part !== '').join('\n\n'),
+    weeks: weeks && {
+      ...weeks,
+      weeks: pick(current.weeks?.weeks ?? [], weeks.weeks, ({ week }) => week),
+      ...(weeks.shapes && { shapes: Object.fromEntries(shapes) }),
+    },
+    model: wanted.model,
+    milestones: pick(current.milestones, wanted.milestones, ({ week }) => week),
+  };
+}

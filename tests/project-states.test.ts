@@ -107,8 +107,8 @@ const answers: Record<string, [...number[], [number, number]]> = {
   'save-brief': [202, 202, 409, 404, 409, 409, [202, 409]],
   'restore-plan-version': [200, 200, 409, 404, 409, 409, [200, 200]],
   // A person's own words are kept whatever is under way, as a version of their own.
-  'create-roadmap': [201, 201, 201, 404, 201, 201, [201, 201]],
-  'create-milestone': [201, 201, 201, 404, 201, 201, [201, 201]],
+  'create-roadmap': [201, 201, 409, 404, 201, 201, [201, 201]],
+  'create-milestone': [201, 201, 409, 404, 201, 201, [201, 201]],
   'complete-project': [200, 200, 200, 404, 200, 200, [200, 200]],
   'hold-project': [200, 200, 409, 404, 200, 200, [200, 200]],
   'resume-project': [200, 200, 409, 404, 200, 200, [200, 200]],

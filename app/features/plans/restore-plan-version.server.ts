@@ -3,7 +3,11 @@ import { AppError } from '#app/core/app-error.ts';
 import { addDays, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
-import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
+import {
+  type OpenedProject,
+  openProject,
+  requireAllowed,
+} from '#app/features/projects/open-project.server.ts';
 import { refuseWhileWritten } from '#app/features/projects/request-generation.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
@@ -36,6 +40,8 @@ export const restorePlanVersion = operation({
     const include = withWeeks;
     // A roadmap that keeps weeks of another is rendered before the project is locked.
     const seen = await openProject(viewer, projectId, 'read', { include });
+    requireAllowed('change', seen.phase);
+    await refuseWhileWritten(db, projectId);
     const foreseen = (await textsOf(db, seen, version, now)).roadmap;
     const html = foreseen ? (await renderTexts([foreseen.content]))[0] : null;
     await db.$transaction(async (transaction) => {

@@ -62,7 +62,7 @@ export default function Versions() {
       <PageHeader
         back={{ to: `/projects/${id}`, label: 'Project' }}
         title="Versions of your plan"
-        description="Going back makes a new version. What is done, and weeks that have begun, stay as they are."
+        description="Going back makes a new version. Weeks that are over keep their texts, and what is done stays done."
       />
       {refusal && !refusal.ok ? (
         <Message tone="error" className="mb-6">

@@ -54,6 +54,8 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('tick' as const), at: fc.nat(9) }),
   fc.record({ do: fc.constant('untick' as const), at: fc.nat(9) }),
   fc.record({ do: fc.constant('put_off' as const), at: fc.nat(9), undo: fc.boolean() }),
+  fc.record({ do: fc.constantFrom('rewrite' as const, 'split' as const, 'delete' as const), at: fc.nat(9) }),
+  fc.record({ do: fc.constant('order' as const) }),
   fc.record({ do: fc.constant('take_back' as const), at: fc.nat(9) }),
   fc.record({ do: fc.constantFrom('hold' as const, 'resume' as const, 'reopen' as const) }),
   fc.record({ do: fc.constant('milestone' as const), week: fc.integer({ min: 1, max: 4 }) }),
@@ -229,6 +231,43 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
         expect(project.targetWeeks).toBe(before.plan.targetWeeks);
         return {};
       }
+      case 'rewrite': {
+        const task = pick(
+          before.tasks.filter((each) => isDone(each)),
+          one.at,
+        );
+        if (!task) return {};
+        const parts = ['One half', 'Another'].map((title) => ({ title, hours: 0.25 }));
+        const tries = await Promise.all([
+          call(`PUT /api/tasks/${task.id}`, { title: 'Other' }),
+          call(`PUT /api/tasks/${task.id}`, { due_date: null, estimated_hours: 9 }),
+          call(`PUT /api/tasks/${task.id}/reschedule`, { due_date: today() }),
+          call(`POST /api/tasks/${task.id}/split`, { parts }),
+          call(`DELETE /api/tasks/${task.id}`),
+        ]);
+        // One that was done while it waited for a week has no day to begin with.
+        expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([409]));
+        return {};
+      }
+      case 'split': {
+        const task = pick(open, one.at);
+        const parts = ['One half', 'Another'].map((title) => ({
+          title,
+          hours: Math.max(0.25, (task?.estimatedHours ?? 0) / 2),
+        }));
+        if (task) expect((await call(`POST /api/tasks/${task.id}/split`, { parts })).status).toBe(201);
+        return {};
+      }
+      case 'delete': {
+        const task = pick(open, one.at);
+        if (!task) return {};
+        expect((await call(`DELETE /api/tasks/${task.id}`)).status).toBe(204);
+        if (one.at % 2) expect((await call(`POST /api/tasks/${task.id}/undelete`)).status).toBe(200);
+        return {};
+      }
+      case 'order':
+        await call(`PUT ${path}/tasks/order`, { ids: open.map((task) => task.id).reverse() });
+        return {};
       case 'take_back': {
         const dropped = await db.removedTask.findMany({ where: { projectId: id, reason: 'dropped' } });
         const task = pick(dropped, one.at);

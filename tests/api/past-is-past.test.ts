@@ -322,8 +322,14 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
         if (queued) await planIdea(queued.id, new AbortController().signal);
 
         const after = await stateOf();
-        for (const task of before.tasks)
-          if (isDone(task) && !changed.includes(task.id)) expect(after.tasks).toContainEqual(task);
+        for (const task of before.tasks) {
+          if (!isDone(task) || changed.includes(task.id)) continue;
+          // Among the tasks of the week under way it may get another place.
+          const { rank, ...own } = task;
+          const isOver = task.week !== null && task.week <= over;
+          const kept = isOver ? task : expect.objectContaining(own);
+          expect(after.tasks.find((each) => each.id === task.id)).toEqual(kept);
+        }
         for (const [task, said] of before.texts) expect(after.texts.get(task)).toEqual(said);
         // One that is longer than any day is cut in two, and no hour of it is lost.
         expect(after.hours).toBeGreaterThan(before.hours - 0.01);

@@ -227,8 +227,9 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
         const { status, body } = await call(`PUT /api/tasks/${task.id}`, { due_date: null });
         if (status !== 200 || !one.undo) return {};
         expect((await call(`PUT /api/tasks/${task.id}`, body.before)).status).toBe(200);
+        const waited = before.tasks.some((each) => each.week === null && !isDone(each));
         const { project } = await read();
-        expect(project.targetWeeks).toBe(before.plan.targetWeeks);
+        if (!waited) expect(project.targetWeeks).toBe(before.plan.targetWeeks);
         return {};
       }
       case 'rewrite': {
@@ -325,7 +326,7 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
         for (const task of before.tasks) {
           if (!isDone(task) || changed.includes(task.id)) continue;
           // Among the tasks of the week under way it may get another place.
-          const { rank, ...own } = task;
+          const { rank, updatedAt, ...own } = task;
           const isOver = task.week !== null && task.week <= over;
           const kept = isOver ? task : expect.objectContaining(own);
           expect(after.tasks.find((each) => each.id === task.id)).toEqual(kept);

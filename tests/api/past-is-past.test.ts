@@ -117,8 +117,11 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
     ]);
     const { hours, targetWeeks, availability, days_off, starts_on } = project;
     const [newest] = weeks.slice(-1);
-    const isOver =
-      newest && (newest.closedAt || addDays(newest.startsOn.toISOString().slice(0, 10), 6) < today());
+    const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+    // A week that a pause has interrupted goes on afterwards.
+    const goesOn = project.status === 'on_hold' && tasks.some((task) => task.week !== null && !isDone(task));
+    const day = goesOn && newest?.pausedOn ? dayOf(newest.pausedOn) : today();
+    const isOver = newest && (newest.closedAt || addDays(dayOf(newest.startsOn), 6) < day);
     const texts = new Map<string, string>();
     let sum = 0;
     for (const row of tasks) {

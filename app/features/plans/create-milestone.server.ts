@@ -41,7 +41,7 @@ export const createMilestone = operation({
       const roadmap = project.versions[0]?.roadmap;
       if (roadmap?.id !== roadmapId)
         throw new AppError('conflict', 'This roadmap is of an earlier version of the plan.');
-      const over = lastWeekOver(project.weeks, dayIn(now, project.user.timeZone));
+      const over = lastWeekOver(project, dayIn(now, project.user.timeZone));
       const week = wanted ?? Math.min(over + 1, 52);
       if (week <= over) {
         const message = `Week ${week} is over, so its milestones stay as they are.`;

@@ -11,6 +11,7 @@ import { createRoadmapSchema } from './roadmap.schema.ts';
 import { roadmapSchema, toRoadmap } from './roadmap.ts';
 import { noRoadmap, readRoadmap, saveRoadmap } from './save-roadmap.server.ts';
 import { upgradeProjectsOf } from './upgrade-projects.server.ts';
+import { withWeeks } from './week-dates.ts';
 
 export const createRoadmap = operation({
   name: 'create-roadmap',
@@ -25,11 +26,11 @@ export const createRoadmap = operation({
   refusals: ['conflict'],
   limit: 'writing',
   async run({ projectId, content }, { viewer, now }) {
-    const include = withCurrentPlan;
+    const include = { ...withCurrentPlan, ...withWeeks };
     /** The roadmap with the weeks that are over. */
     const withPast = async ({ row, vault }: OpenedProject<typeof include>) => {
       const plan = await currentPlanOf(row);
-      const over = lastWeekOver(row.weeks, dayIn(now, row.user.timeZone));
+      const over = lastWeekOver(row, dayIn(now, row.user.timeZone));
       const before = plan?.roadmap ? readRoadmap(vault, plan.roadmap) : noRoadmap;
       return keepPast(before, { ...noRoadmap, content }, (week) => week <= over);
     };

@@ -113,7 +113,7 @@ async function textsOf(
     where: { projectId, number: { gt: wanted.number } },
     orderBy: { number: 'desc' },
   });
-  const over = lastWeekOver(row.weeks, dayIn(now, row.user.timeZone));
+  const over = lastWeekOver(row, dayIn(now, row.user.timeZone));
   const past = over === 0 ? undefined : later.find(await madeBefore(database, row, over));
   const read = async (of: { id: string } | undefined) => {
     const plan = of && (await database.planVersion.findUnique({ where: { id: of.id }, include: withPlan }));

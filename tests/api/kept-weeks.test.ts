@@ -97,6 +97,8 @@ test('a roadmap that a person writes leaves the weeks that are over, and needs a
   const kept = '### Week 1: Mine\n\nMy words.\n\n### Week 2: Other\n\nWords.';
   expect(written.body.roadmap).toMatchObject({ content: kept, model: null });
   expect((await roadmapOf(user, id)).titles(1)).toEqual(['A first bowl']);
+  const { versions } = await get(user, `/api/projects/${id}/versions`);
+  expect(versions[0].diff.weeks).toEqual({ kept: [1], changed: [2, 3], added: [], gone: [] });
   await send(user, `POST /api/projects/${id}/complete`);
   const refused = await send(user, 'POST /api/roadmaps', { projectId: id, content });
   expect([refused.status, refused.body.message]).toEqual([409, 'This project is completed.']);

@@ -9,6 +9,7 @@ import type { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { readBrief } from './load-plan.server.ts';
 import { type PlanVersion, planVersionSchema, reasonOf } from './plan-version.schema.ts';
+import { splitWeeks } from './render-planned-weeks.ts';
 import { toRoadmap, withMilestones } from './roadmap.ts';
 import { weeksOfPlan, withWeeks } from './week-dates.ts';
 
@@ -124,17 +125,19 @@ const daysWithHours = (availability: Availability): Weekday[] =>
 
 type TextOfWeek = (row: VersionRow, week: number) => string | undefined;
 
-/** Opens each roadmap once, and tells what it says of a week: its milestones, or all of it where it has none. */
+/** Opens each roadmap once, and tells what it says of a week: its milestones, and its section or, without one, all of it. */
 function readWeeks(rows: readonly VersionRow[], vault: Vault): TextOfWeek {
   const roadmaps = new Map(rows.flatMap(({ roadmap }) => (roadmap ? [[roadmap.id, roadmap] as const] : [])));
   const texts = new Map<string, (week: number) => string>();
   for (const [id, roadmap] of roadmaps) {
     const { milestones, content } = toRoadmap(roadmap, vault, []);
-    const textOf = (of: number) =>
-      JSON.stringify(
+    const { head, weeks } = splitWeeks(content);
+    texts.set(id, (of) =>
+      JSON.stringify([
+        weeks.get(of) ?? head,
         milestones.flatMap(({ week, title, description }) => (week === of ? [[title, description]] : [])),
-      );
-    texts.set(id, milestones.length === 0 ? () => content : textOf);
+      ]),
+    );
   }
   return ({ roadmapId }, week) => texts.get(roadmapId ?? '')?.(week);
 }

@@ -1,6 +1,5 @@
 import type { Day } from '#app/core/calendar.ts';
 import { isOff } from '#app/features/brief/days-off.ts';
-import { contentOf, stems } from '#app/features/brief/stems.ts';
 import { type DayLeft, daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf, inSittings, quarter, sumOf } from './hours.ts';
@@ -67,16 +66,14 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   // Of an aim that takes longer than there is, the first stretch of the way is planned as it should be done.
   const isStretch = isAlone(brief) && fit.verdict === 'short' && !(frame.isFixed && frame.day <= lastDay);
   if (!isStretch) units.sort((one, other) => rank(one) - rank(other));
-  // While there are hours enough, whatever stands in the way makes things smaller and leaves none out.
   const available = sumOf(rooms, ({ free }) => free);
   let kept: ReadonlyMap<string, readonly Piece[]> = new Map();
   let laid = lay([], false).weeks ?? [];
   const whole = (all: readonly Piece[]) => all;
-  for (const size of isStretch ? [whole] : [...(fit.verdict === 'short' ? [] : [tokenOf]), shorter, whole])
+  for (const size of isStretch ? [whole] : [shorter, whole])
     for (const unit of units) {
       // What it builds on comes with it.
-      const group =
-        size === tokenOf ? [unit] : [...buildsOn(unit)].filter((each) => each === unit || !kept.has(each));
+      const group = [...buildsOn(unit)].filter((each) => each === unit || !kept.has(each));
       const tried = new Map([...kept, ...group.map((each) => [each, size(ownOf(each))] as const)]);
       const better = lay([...tried.values()].flat(), false).weeks;
       if (better) [kept, laid] = [tried, better];
@@ -168,12 +165,3 @@ const shorter = (pieces: readonly Piece[], share = 0): Piece[] =>
     const factor = Math.min(1, Math.max(share, least / Math.max(quarter, likely)));
     return { ...piece, left: Math.max(quarter, downToQuarter(piece.left * factor)) };
   });
-
-/** A quarter of an hour, on any day, for the first step that names a thing. */
-const tokenOf = (pieces: readonly Piece[]): readonly Piece[] => {
-  const names = ({ title, deliverable }: Work) =>
-    contentOf(deliverable?.name ?? title).some((word) => stems(title).includes(word));
-  const step = pieces.find(({ work }) => names(work)) ?? pieces[0];
-  const free = { on: 'any', weeksBefore: null, due: null, after: [] } as const;
-  return step ? [{ ...step, left: quarter, work: { ...step.work, ...free, after: [] } }] : [];
-};

@@ -2,6 +2,14 @@ import { type Day, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, Said } from '#app/core/prose.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
+import {
+  asHeading,
+  asObject,
+  headOf,
+  isDeed,
+  isPhrase,
+  isPlural,
+} from '#app/features/brief/english-names.ts';
 import { beginning, phrases } from '#app/features/brief/phrases.ts';
 import { stems } from '#app/features/brief/stems.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
@@ -18,17 +26,7 @@ import {
   wayOfNoun,
 } from './playbooks.ts';
 import { say } from './say.ts';
-import {
-  about,
-  asHeading,
-  asObject,
-  headOf,
-  isDeed,
-  isPhrase,
-  isPlural,
-  type SignIndex,
-  signsIn,
-} from './wording.ts';
+import { about, type SignIndex, signsIn } from './wording.ts';
 
 /** Each title begins like no other within so many characters. */
 const longestStart = 110;

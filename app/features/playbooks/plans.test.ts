@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { briefSchema } from '#app/features/brief/brief.schema.ts';
+import { asHeading, asObject, isDeed } from '#app/features/brief/english-names.ts';
 import { contentOf, stems } from '#app/features/brief/stems.ts';
 import { analysisOutputSchema } from '#app/features/ideas/analysis.schema.ts';
 import { roadmapOutputSchema } from '#app/features/plans/planned-week.schema.ts';
@@ -15,7 +16,7 @@ import { findAnchor, findMethod, wayOf } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { tellTasks } from './tell-tasks.ts';
-import { about, asHeading, asObject, isDeed } from './wording.ts';
+import { about } from './wording.ts';
 import { writeRoadmap } from './write-roadmap.ts';
 import { writeWeek } from './write-week.ts';
 

@@ -3,6 +3,7 @@ import { quote, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, listOf, sentence, toYou } from '#app/core/prose.ts';
 import { counted, hoursLabel, hoursRangeLabel } from '#app/core/quantities.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
+import { asObject } from '#app/features/brief/english-names.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { sumOf } from './hours.ts';
@@ -11,7 +12,7 @@ import { findAnchor, findMethod, isAlone } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { say, sayAll } from './say.ts';
 import { tellTasks } from './tell-tasks.ts';
-import { asObject, withDay } from './wording.ts';
+import { withDay } from './wording.ts';
 
 /** What the plan comes down to, from the playbook and the person's own words; if there is too little time, that first. */
 export function writeAnalysis(facts: PlanFacts): AnalysisOutput {

@@ -9,6 +9,7 @@ import {
   type HoursRange,
 } from '#app/features/brief/brief.schema.ts';
 import { isOff } from '#app/features/brief/days-off.ts';
+import { headOf, isDeed } from '#app/features/brief/english-names.ts';
 import { asId, takeId } from '#app/features/brief/item-ids.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
 import { beginning } from '#app/features/brief/phrases.ts';
@@ -21,7 +22,7 @@ import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { sayAll } from './say.ts';
-import { headOf, holdsOneOf, isDeed } from './wording.ts';
+import { holdsOneOf } from './wording.ts';
 
 /** What a first brief is written from. */
 interface Draft {

@@ -2,6 +2,7 @@ import { capitalise, decapitalise, matchesOutside, shorten, splitOutside } from 
 import { clause, inWords, listOf, Said, sentence } from '#app/core/prose.ts';
 import { hoursLabel, hundredths } from '#app/core/quantities.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
+import { asHeading, asObject, headOf, isDeed, isPlural } from '#app/features/brief/english-names.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
@@ -12,7 +13,7 @@ import type { LaidWeek } from './place-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { say, sayAll } from './say.ts';
 import { type ToldTask, tellTasks } from './tell-tasks.ts';
-import { asHeading, asObject, headOf, isDeed, isPlural, withDay } from './wording.ts';
+import { withDay } from './wording.ts';
 
 type Told = ReturnType<typeof gather>;
 

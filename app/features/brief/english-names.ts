@@ -1,0 +1,86 @@
+import { capitalise, splitOutside } from '#app/core/plain-line.ts';
+import { beginning, oneOf } from './phrases.ts';
+
+// How the name of a deliverable stands in an English sentence.
+
+const determiner = new RegExp(`^${oneOf('determiners')}(?:\\s|$)`, 'i');
+const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
+
+const taking = '(?: and [a-z]+)?(?: (?:up|out|away|back))? (?:all |half )?';
+const noVerb = `${oneOf('no_verb')}\\b`;
+const doneVerb = new RegExp(
+  `^(?!${oneOf('verb_or_noun')} [a-z]+(?<!s)$)(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}(?<!ing|s)(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|both|more|numbers|digits|what|how|whether|where|\\d+|${oneOf('numbers')}|every(?:one|body|thing))\\b)|(?!${noVerb}|[a-z]+ing\\b)[a-z]{2,}(?= (?:it|them|again)\\b))\\b`,
+  'i',
+);
+
+/** "train Frau Keller" */
+const doneToName = new RegExp(`^${oneOf('working')} \\p{Lu}\\p{Ll}{2,}`, 'u');
+
+/** Whether a name says what is to be done, such as "sell the piano" or "get rid of the tub". */
+export const isDeed = (name: string): boolean => doneVerb.test(name) || doneToName.test(name);
+
+const gerund = beginning('gerunds');
+const phraseStart = beginning('no_name');
+const finite = new RegExp(`\\s${oneOf('finite')}\\s`, 'i');
+const relative =
+  /\b(?:that|which|who|whose|where|what|how|if|when|whether)\b|\s(?:everyone|everybody|I|we|you|they|he|she)$/i;
+
+/** Whether a name is neither a thing nor a deed: "up at the same time", "kids can vote". */
+export function isPhrase(name: string): boolean {
+  const at = name.search(finite);
+  return !isDeed(name) && (phraseStart.test(name) || (at !== -1 && !relative.test(name.slice(0, at))));
+}
+
+const gerundOf = (verb: string): string => {
+  const isDoubled = /^[^aeiou]*[aeiou][bdgmnprt]$|[^aeiou][aeiou]l$/.test(verb);
+  return `${isDoubled ? `${verb}${verb.at(-1)}` : verb.replace(/(?<=[^eb]|..b)e$/, '')}ing`;
+};
+
+/** What is to be done as a thing: "selling the piano" for "sell the piano", "finding or taking photos". */
+const doing = (name: string): string =>
+  name
+    .replace(/^(\S+ (?:or|and) )([a-z]+)(?<!ed)\b/i, (whole, first: string, verb: string) =>
+      isDeed(`${verb} the rest`) ? first + gerundOf(verb) : whole,
+    )
+    .replace(/^\S+/, (verb) => gerundOf(verb.toLowerCase()));
+
+const longestName = 48;
+const somebody = new RegExp(`^${oneOf('somebody')}$`, 'i');
+
+/** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */
+export function asObject(name: string): string {
+  // "insurance that covers it" says no more than "insurance" outside its own sentence.
+  const whole = name.replaceAll(/[{}]/g, '').trim();
+  const relative = whole.search(/\s(?:that|which|who|to)\s/i);
+  const head = whole.slice(0, Math.max(0, relative));
+  // Somebody is only who they are by what follows.
+  const isEnough = head !== '' && !somebody.test(head);
+  const told = !isDeed(whole) && isEnough && /\b(?:it|them|this|that)$/i.test(whole) ? head : whole;
+  // "minibus to get my gran and the older lot to the party" is "minibus" once it has been said.
+  const plain = told.length > longestName && !somebody.test(headOf(told)) ? headOf(told) : told;
+  if (isDeed(plain)) return doing(plain);
+  if (isPhrase(plain)) return `“${plain}”`;
+  if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');
+  return determiner.test(plain) || possessive.test(plain) || gerund.test(plain) ? plain : `the ${plain}`;
+}
+
+/** A name as it stands at the start of a title: "Posters". */
+export const asHeading = (name: string): string =>
+  capitalise(isDeed(name) || isPhrase(name) ? name : asObject(name).replace(/^(?:the|some|my|our)\s+/i, ''));
+
+const describing =
+  /(?<!\s|^(?:walk|sign|check|built|plug|drop))\s+(?:of|for|with|without|that|which|who|whose|what|to|in|on|at|from|about|by|where|through|before|after|under|behind|near|between|among|against|during|over|into|onto|around|sold|made|written|built|[a-z]{2,}[^e]ed (?:by|on|with|for|in|at|to|from)|everyone|everybody|I|we|you|they)\s/i;
+/** A name without what is said about it: "ladder" of "ladder on the wall". */
+export const headOf = (name: string): string => splitOutside(name.trim(), describing)[0] ?? '';
+
+/** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
+export function isPlural(name: string): boolean {
+  if (isDeed(name) || isPhrase(name) || gerund.test(name)) return false;
+  const head = headOf(name);
+  if (/\sand\s/i.test(head)) return true;
+  const last = head.split(/\s+/).at(-1) ?? '';
+  return (
+    /(?:[^su’']s|people|children|men|women)$/i.test(last) &&
+    !/(?:news|series|species|physics|maths|yes|bus|gas|lens|canvas|Christmas)$/i.test(last)
+  );
+}

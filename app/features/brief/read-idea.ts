@@ -22,7 +22,7 @@ interface IdeaToRead {
 }
 
 /** What an idea's text says, in the person's words. */
-interface ReadIdea extends Omit<Said, 'found' | 'thing' | 'isList' | 'isShort' | 'isChange'> {
+export interface ReadIdea extends Omit<Said, 'found' | 'thing' | 'isList' | 'isShort' | 'isChange'> {
   /** BCP 47. */
   language: string;
   /** At least one. "Three novels" is one with a count of three. */
@@ -150,5 +150,23 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     deliverables: named
       .map(({ item, due: of }) => deliverableOf(item, of, today))
       .map((each) => ({ ...each, due: each.due ?? dueIn(each.name) ?? null })),
+  };
+}
+
+/** What the last change adds to what was read before: the rest is in the brief, or is not because the person took it out. */
+export function readChange(idea: IdeaToRead): ReadIdea {
+  const known = readIdea({ ...idea, changes: idea.changes.slice(0, -1) });
+  const read = readIdea(idea);
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const added = <Item>(all: readonly Item[], before: readonly Item[]) =>
+    all.filter((item) => !before.some((each) => isSame(each, item)));
+  return {
+    ...read,
+    deliverables: added(read.deliverables, known.deliverables),
+    dates: added(read.dates, known.dates),
+    constraints: added(read.constraints, known.constraints),
+    resources: added(read.resources, known.resources),
+    leftOut: added(read.leftOut, known.leftOut),
+    budget: isSame(read.budget, known.budget) ? null : read.budget,
   };
 }

@@ -1,19 +1,19 @@
 import { addDays } from '#app/core/calendar.ts';
-import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
+import { decapitalise, shorten } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { counted } from '#app/core/quantities.ts';
+import { addReading, isRefused, isSame, lessLeftOut } from '#app/features/brief/add-reading.ts';
 import {
   type Brief,
   briefLimits,
   type Deliverable,
   type HoursRange,
 } from '#app/features/brief/brief.schema.ts';
-import { isOff } from '#app/features/brief/days-off.ts';
 import { headOf, isDeed } from '#app/features/brief/english-names.ts';
 import { asId, takeId } from '#app/features/brief/item-ids.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
 import { beginning } from '#app/features/brief/phrases.ts';
-import { isShort, readIdea } from '#app/features/brief/read-idea.ts';
+import { isShort, readChange, readIdea } from '#app/features/brief/read-idea.ts';
 import { contentOf, stems } from '#app/features/brief/stems.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf as hoursIn, quarter, sumOf as totalOf } from './hours.ts';
@@ -37,16 +37,13 @@ interface Draft {
 /** What an idea asks for, from the person's text and the playbook of its kind; a change is read into the brief before it. */
 export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   const { title, idea, today, changes, daysOff } = facts;
-  const read = readIdea({ title, idea, today, changes });
-  // What was read before is in the brief already, or is not because the person took it out.
-  const known = previous ? readIdea({ title, idea, today, changes: changes.slice(0, -1) }) : null;
-  const added = <Item>(items: readonly Item[], before: readonly Item[] = []) =>
-    items.filter((item) => !before.some((each) => JSON.stringify(each) === JSON.stringify(item)));
+  const text = { title, idea, today, changes };
+  const read = previous ? readChange(text) : readIdea(text);
   const recognised = recognisePlaybook({ title, idea });
   const kind = previous ? previous.playbook : kindOf(read.deliverables, recognised);
   const playbook = playbookOf(kind);
-  const { deliverables: open = [], dates: fixed = [], constraints = [], resources = [] } = previous ?? {};
-  const taken = new Set([open, fixed, constraints, resources].flat().map(({ id }) => id));
+  const { deliverables: own = [], dates = [], constraints = [], resources = [] } = previous ?? {};
+  const taken = new Set([own, dates, constraints, resources].flat().map(({ id }) => id));
   const newId = (text: string) => takeId(asId(text), taken);
   const [only] = read.deliverables;
   // The one thing that somebody names in a few words, or that is of no known kind, is what they are after.
@@ -63,20 +60,15 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   };
 
   const draft = { facts, read, playbook, newId, isAim };
-  const leftOut = added(read.leftOut, known?.leftOut);
-  const deliverables: Deliverable[] = open.map((own) =>
-    own.state === 'open' && (leftOut.some((words) => covers(words, own.name)) || isRefused(own, read))
-      ? { ...own, state: 'left_out' }
-      : own,
-  );
+  const deliverables = lessLeftOut(own, read);
   const named = !isAim
     ? read.deliverables
     : kind !== null
       ? partNamedBy(read, playbook)
       : [aimOf(only, title)];
-  for (const { name, count, due } of added(named, known?.deliverables)) {
-    const own = deliverables.find((each) => isSame(each.name, name));
-    if (own) own.due = due ?? own.due;
+  for (const { name, count, due } of named) {
+    const same = deliverables.find((each) => isSame(each.name, name));
+    if (same) same.due = due ?? same.due;
     else
       deliverables.push({
         ...{ id: newId(name), name: shorten(name, briefLimits.name), due, state: 'open', source: 'you' },
@@ -91,27 +83,6 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     if (isAim) deliverables.sort((one, other) => placeOf(one) - placeOf(other));
   }
 
-  const dates = [...fixed];
-  for (const { name, ...date } of added(read.dates, known?.dates))
-    if (!dates.some((own) => own.date === date.date && own.kind === date.kind))
-      dates.push({
-        ...{ ...date, id: newId(`${name} ${date.date}`), source: 'you' },
-        name: shorten(name, briefLimits.name),
-      });
-  for (const date of daysOff)
-    if (!isOff(dates, date))
-      dates.push({ id: newId(`off ${date}`), name: 'Day off', date, kind: 'day_off', source: 'you' });
-
-  const statements = (list: 'constraints' | 'resources') => {
-    const before = previous?.[list] ?? [];
-    const fresh = added(read[list], known?.[list]).filter(
-      (text) => !before.some((own) => isSame(own.text, text)),
-    );
-    const own = fresh.map((text) => capitalise(shorten(text, briefLimits.text)));
-    const all = [...before, ...own.map((text) => ({ id: newId(text), text, source: 'you' as const }))];
-    return all.slice(0, briefLimits[list]);
-  };
-  const isNewBudget = JSON.stringify(read.budget) !== JSON.stringify(known?.budget ?? null);
   const written: Brief = {
     language: read.language,
     done_when: shorten(
@@ -120,10 +91,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     ),
     ...{ questions: [], ...previous },
     deliverables: deliverables.slice(0, briefLimits.deliverables),
-    dates: dates.slice(0, briefLimits.dates),
-    constraints: statements('constraints'),
-    resources: statements('resources'),
-    budget: (isNewBudget && read.budget) || (previous?.budget ?? null),
+    ...addReading(previous, read, daysOff, newId),
     playbook: kind,
   };
   const brief = dueOnDay(written, previous, facts.hoursByDay);
@@ -159,25 +127,6 @@ function aimOf<Aim extends { name: string }>(aim: Aim, title: string): Aim {
   const isAbout = contentOf(aim.name).some((word) => contentOf(title).includes(word));
   return isDeed(title) && isAbout ? { ...aim, name: decapitalise(title) } : aim;
 }
-
-const isSame = (one: string, other: string): boolean =>
-  contentOf(one).sort().join(' ') === contentOf(other).sort().join(' ');
-
-/** Whether all that one of the two says is in the other. */
-function covers(words: string, name: string): boolean {
-  const [said, named] = [contentOf(words), contentOf(name)].sort((one, other) => one.length - other.length);
-  return said !== undefined && said.length > 0 && said.every((word) => named?.includes(word));
-}
-
-const refusing = /\b(?:no|not|never|without|avoid|skip) ([^,.;]+)/i;
-
-/** Whether a thing was only assumed that the person will not have: "no rings". */
-const isRefused = ({ name, source }: Pick<Deliverable, 'name' | 'source'>, { constraints }: Draft['read']) =>
-  source === 'assumed' &&
-  constraints.some((text) => {
-    const words = contentOf(refusing.exec(text)?.[1] ?? '');
-    return words.length > 0 && words.every((word) => stems(name).includes(word));
-  });
 
 const likelyOf = (deliverables: readonly Deliverable[]): number =>
   totalOf(deliverables, ({ hours }) => hours.likely);

@@ -1,0 +1,73 @@
+import type { Day } from '#app/core/calendar.ts';
+import { capitalise, shorten } from '#app/core/plain-line.ts';
+import { type Brief, briefLimits } from './brief.schema.ts';
+import { isOff } from './days-off.ts';
+import type { ReadIdea } from './read-idea.ts';
+import { contentOf, stems } from './stems.ts';
+
+type Stated = Pick<Brief, 'dates' | 'constraints' | 'resources' | 'budget'>;
+const nothing: Stated = { dates: [], constraints: [], resources: [], budget: null };
+
+/** What a brief states, with what was read and with the days off; what it has in other words already is not added. */
+export function addReading(
+  previous: Brief | null,
+  read: ReadIdea,
+  daysOff: readonly Day[],
+  newId: (text: string) => string,
+): Stated {
+  const before = previous ?? nothing;
+  const dates = [...before.dates];
+  for (const { name, ...date } of read.dates)
+    if (!dates.some((own) => own.date === date.date && own.kind === date.kind))
+      dates.push({
+        ...{ ...date, id: newId(`${name} ${date.date}`), source: 'you' },
+        name: shorten(name, briefLimits.name),
+      });
+  for (const date of daysOff)
+    if (!isOff(dates, date))
+      dates.push({ id: newId(`off ${date}`), name: 'Day off', date, kind: 'day_off', source: 'you' });
+
+  const statements = (list: 'constraints' | 'resources') => {
+    const fresh = read[list].filter((text) => !before[list].some((own) => isSame(own.text, text)));
+    const own = fresh.map((text) => capitalise(shorten(text, briefLimits.text)));
+    const all = [...before[list], ...own.map((text) => ({ id: newId(text), text, source: 'you' as const }))];
+    return all.slice(0, briefLimits[list]);
+  };
+  return {
+    dates: dates.slice(0, briefLimits.dates),
+    constraints: statements('constraints'),
+    resources: statements('resources'),
+    budget: read.budget ?? before.budget,
+  };
+}
+
+/** A copy of the deliverables of a brief, less those that a reading leaves out or rules out. */
+export const lessLeftOut = (open: Brief['deliverables'], read: ReadIdea): Brief['deliverables'] =>
+  open.map((own) =>
+    own.state === 'open' && (read.leftOut.some((words) => covers(words, own.name)) || isRefused(own, read))
+      ? { ...own, state: 'left_out' }
+      : { ...own },
+  );
+
+/** Whether two names say the same. */
+export const isSame = (one: string, other: string): boolean =>
+  contentOf(one).sort().join(' ') === contentOf(other).sort().join(' ');
+
+/** Whether all that one of the two says is in the other. */
+function covers(words: string, name: string): boolean {
+  const [said, named] = [contentOf(words), contentOf(name)].sort((one, other) => one.length - other.length);
+  return said !== undefined && said.length > 0 && said.every((word) => named?.includes(word));
+}
+
+const refusing = /\b(?:no|not|never|without|avoid|skip) ([^,.;]+)/i;
+
+/** Whether a thing was only assumed that the person will not have: "no rings". */
+export const isRefused = (
+  { name, source }: Pick<Brief['deliverables'][number], 'name' | 'source'>,
+  { constraints }: Pick<ReadIdea, 'constraints'>,
+): boolean =>
+  source === 'assumed' &&
+  constraints.some((text) => {
+    const words = contentOf(refusing.exec(text)?.[1] ?? '');
+    return words.length > 0 && words.every((word) => stems(name).includes(word));
+  });

@@ -41,7 +41,6 @@ export const startFor = ({ weeksBefore }: Work, day: Day | null): Day =>
 
 /** A piece of work while it is being placed. */
 interface State extends Piece {
-  total: number;
   due: Day;
   notBefore: Day;
   /** The length of a sitting of practice, which takes place in every week. */
@@ -99,17 +98,18 @@ export function place(
   const dayRoom = rooms.findLast(({ date }) => date <= day);
   let ahead = 0;
   const states = pieces.map(begin);
-  const waitsOf = ({ work: { after, unit: own } }: State) =>
-    states.filter(({ work: { key, unit } }) => after.includes(key) && (unit !== partial || unit === own));
+  const waitsOf = (state: State) =>
+    isDay(state)
+      ? []
+      : states.filter(
+          ({ work: { key, unit } }) =>
+            state.work.after.includes(key) && (unit !== partial || unit === state.work.unit),
+        );
   // The day itself first; the rest in turn, each after what it waits for.
-  const inTurn = states.toSorted(
-    (one, other) => Number(isDay(other)) - Number(isDay(one)) || one.turn - other.turn,
-  );
-  const first = dependenciesFirst(inTurn, (state) => (isDay(state) ? [] : waitsOf(state))).find(
-    (state) => !put(state) && !mayStop(state),
-  );
+  const inTurn = states.toSorted((one, other) => one.turn - other.turn);
+  const first = dependenciesFirst(inTurn, waitsOf).find((state) => !put(state) && !mayStop(state));
   if (first) {
-    const left = first.total - first.before;
+    const left = pieces.find(({ work }) => work === first.work)?.left ?? 0;
     return { weeks: null, missing: { key: first.work.key, left, placed: toMinute(left - first.left) } };
   }
   return {
@@ -129,8 +129,8 @@ export function place(
     const natural = (ahead / pace) * (work.lead >= 2 ? 0.5 : 1);
     const latest = weeksBetween(laid[0]?.startsOn ?? due, due) - work.lead - left / hoursPerWeek;
     if (isPlain(piece)) ahead += left;
-    return {
-      ...{ ...piece, total: piece.before + left, due, first: '', last: '', sitting: work.sitting },
+    const state: State = {
+      ...{ ...piece, due, first: '', last: '', sitting: work.sitting },
       notBefore:
         work.when === 'after' && isFixed ? after : startFor(work, work.due ?? (isFixed ? day : null)),
       longest: Math.max(0, ...rooms.filter((room) => suits(work, room)).map(({ free }) => free)),
@@ -140,16 +140,13 @@ export function place(
           ? 8e9
           : Math.min(natural, (latest - 2) * hoursPerWeek),
     };
+    const date = dayRoom?.date ?? '';
+    return isDay(piece) ? { ...state, due: date, notBefore: date, turn: -9e9 } : state;
   }
 
   /** Finds days for all of a piece. */
   function put(state: State): boolean {
-    if (isDay(state)) {
-      const week = laid.find((each) => dayRoom && each.rooms.includes(dayRoom));
-      if (week && dayRoom && dayRoom.free >= quarter)
-        sit(state, week, { room: dayRoom, hours: Math.min(state.left, dayRoom.free), isEnough: true });
-      return true;
-    }
+    if (isDay(state)) state.left = Math.min(state.left, dayRoom?.free ?? 0);
     const from = earliestDay(state);
     if (from === null) return false;
     const own = laid.filter(
@@ -218,7 +215,8 @@ export function place(
 
   function sit(state: State, week: OpenWeek, { room, hours, isEnough }: Found): void {
     const { work } = state;
-    const before = state.total - state.left;
+    const { before } = state;
+    state.before = toMinute(before + hours);
     state.left = isEnough ? 0 : toMinute(state.left - hours);
     state.first ||= room.date;
     if (room.date > state.last) state.last = room.date;
@@ -259,7 +257,7 @@ type Found = { room: DayRoom; hours: number; isEnough: boolean };
 
 /** A day for the next sitting of a piece of work. */
 function findRoom(
-  { work, left, total, due, longest, last, sitting }: State,
+  { work, before, left, due, longest, last, sitting }: State,
   rooms: readonly DayRoom[],
   from: Day,
   share: number,
@@ -288,7 +286,7 @@ function findRoom(
   }
   const wanted = Math.min(left, share);
   // A little less time than usual is better than two sittings.
-  const enough = isOne && total === left ? Math.max(work.least, left * 0.7) : left;
+  const enough = isOne && before === 0 ? Math.max(work.least, left * 0.7) : left;
   const whole = open.find(({ free }) => free >= left) ?? open.find(({ free }) => free >= enough);
   if (whole && wanted === left) return { room: whole, hours: Math.min(whole.free, left), isEnough: true };
   if (isOne && left <= longest) return null;
@@ -297,8 +295,7 @@ function findRoom(
   if (!room) return null;
   const maximum = Math.min(room.free, wanted);
   // A sitting ends where a part ends, if one ends in its second half.
-  const before = total - left;
-  const part = total / Math.max(1, work.parts.length);
+  const part = (before + left) / Math.max(1, work.parts.length);
   const ends = downToQuarter(Math.floor((before + maximum) / part + 1e-6) * part) - before;
   const hours = ends >= maximum / 2 ? ends : maximum;
   // A few minutes are worth no sitting of their own.

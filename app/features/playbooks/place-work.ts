@@ -272,28 +272,18 @@ function findRoom(
       room.date <= due &&
       room.free >= Math.min(shortest, left),
   );
-  const isOne = work.parts.length === 0;
-  if (work.steady) {
-    // A day that is just long enough for a sitting of the usual length, or else the longest.
-    const wanted = Math.min(left, sitting);
-    const bySize = open.toSorted((one, other) => one.free - other.free);
-    const maximum = bySize.at(-1)?.free;
-    const room = bySize.find(({ free }) => free >= wanted || free === maximum);
-    const hours = Math.min(room?.free ?? 0, wanted);
-    return room && hours >= Math.min(0.5, left, longest)
-      ? { room, hours, isEnough: left - hours < leastOf(work) }
-      : null;
-  }
-  const wanted = Math.min(left, share);
+  const isOne = work.parts.length === 0 && !work.steady;
+  const wanted = Math.min(left, share, work.steady ? sitting : share);
   // A little less time than usual is better than two sittings.
   const enough = isOne && before === 0 ? Math.max(work.least, left * 0.7) : left;
   const whole = open.find(({ free }) => free >= left) ?? open.find(({ free }) => free >= enough);
   if (whole && wanted === left) return { room: whole, hours: Math.min(whole.free, left), isEnough: true };
   if (isOne && left <= longest) return null;
-  const minimum = Math.min(1, left, Math.max(shortest, downToQuarter(longest / 2)));
+  const minimum = Math.min(1, wanted, Math.max(shortest, downToQuarter(longest / 2)));
   const room = open.find(({ free }) => free >= minimum);
   if (!room) return null;
   const maximum = Math.min(room.free, wanted);
+  if (work.steady) return { room, hours: maximum, isEnough: left - maximum < leastOf(work) };
   // A sitting ends where a part ends, if one ends in its second half.
   const part = (before + left) / Math.max(1, work.parts.length);
   const ends = downToQuarter(Math.floor((before + maximum) / part + 1e-6) * part) - before;

@@ -3,9 +3,8 @@ import { isOff } from '#app/features/brief/days-off.ts';
 import { type DayLeft, daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf, inSittings, quarter, sumOf } from './hours.ts';
-import { findAnchor, isAlone, type Work, workFor } from './list-work.ts';
+import { findAnchor, type Work, workFor } from './list-work.ts';
 import { type DayRoom, type Frame, type LaidWeek, place, startFor } from './place-work.ts';
-import { playbookOf } from './playbooks.ts';
 import { type Piece, workLeft } from './work-left.ts';
 
 export interface LaidPlan {
@@ -25,7 +24,7 @@ export interface LaidPlan {
  * @param facts with what is left of the days of the current week, when that is known exactly
  */
 export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): LaidPlan {
-  const { brief, fit, today, currentWeek, daysLeft } = facts;
+  const { brief, today, currentWeek, daysLeft } = facts;
   const coming = facts.weeks.filter(({ week }) => week >= currentWeek);
   const weeks = coming.map((week) => ({
     ...week,
@@ -33,7 +32,7 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   }));
   const rooms = weeks.flatMap((week) => week.rooms);
   const isAhead = (day: Day | null): day is Day => day !== null && rooms.some(({ date }) => date <= day);
-  const anchor = findAnchor(brief, playbookOf(brief.playbook)).date;
+  const anchor = findAnchor(brief).date;
   const lastDay = rooms.at(-1)?.date ?? today;
   const frame = { weeks, day: isAhead(anchor) ? anchor : lastDay, isFixed: isAhead(anchor), lastDay };
   const work = workFor(facts).map((each) => ({
@@ -57,27 +56,24 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   }
 
   // First named, most important; what was only assumed comes last, save the day itself.
-  const units = [...new Set(needed.map((piece) => piece.work.unit))];
   const rank = (unit: string): number => {
     const at = brief.deliverables.findIndex(({ id }) => id === unit);
     const hasDay = ownOf(unit).some((piece) => piece.work.when === 'on');
     return (hasDay ? -2000 : 0) + (brief.deliverables[at]?.source === 'assumed' ? 1000 : 0) + at;
   };
-  // Of an aim that takes longer than there is, the first stretch of the way is planned as it should be done.
-  const isStretch = isAlone(brief) && fit.verdict === 'short' && !(frame.isFixed && frame.day <= lastDay);
-  if (!isStretch) units.sort((one, other) => rank(one) - rank(other));
-  const available = sumOf(rooms, ({ free }) => free);
+  const units = [...new Set(needed.map((piece) => piece.work.unit))].sort(
+    (one, other) => rank(one) - rank(other),
+  );
   let kept: ReadonlyMap<string, readonly Piece[]> = new Map();
   let laid = lay([], false).weeks ?? [];
   const whole = (all: readonly Piece[]) => all;
-  for (const size of isStretch ? [whole] : [shorter, whole])
+  for (const size of [shorter, whole])
     for (const unit of units) {
       // What it builds on comes with it.
       const group = [...buildsOn(unit)].filter((each) => each === unit || !kept.has(each));
       const tried = new Map([...kept, ...group.map((each) => [each, size(ownOf(each))] as const)]);
       const better = lay([...tried.values()].flat(), false).weeks;
       if (better) [kept, laid] = [tried, better];
-      else if (isStretch) break;
     }
   const pieces = [...kept.values()].flat();
   const leftOut = brief.deliverables.flatMap(({ id }) => (units.includes(id) && !kept.has(id) ? [id] : []));
@@ -85,7 +81,7 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   // What time is left goes into a start of the first that cannot be finished.
   const begun =
     leftOut.find((unit) => [...buildsOn(unit)].every((each) => each === unit || kept.has(each))) ?? null;
-  const hasRoom = isStretch || sumOf(laid, ({ sittings }) => hoursOf(sittings)) < 0.6 * available;
+  const hasRoom = sumOf(laid, ({ sittings }) => hoursOf(sittings)) < 0.6 * hoursOf(laid);
   const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], false, begun).weeks : null;
   return planOf(start ?? laid, leftOut, start && begun);
 

@@ -197,10 +197,8 @@ export function sumOf(templates: readonly Template[], times = 1): HoursRange {
 }
 
 /** The fixed day that a project is planned backwards from, and how it is called. */
-export function findAnchor(
-  { dates, done_when, playbook }: Brief,
-  { anchor }: Playbook,
-): { date: Day | null; name: string; event: string | null } {
+export function findAnchor({ dates, done_when, playbook }: Brief) {
+  const { anchor } = playbookOf(playbook);
   const fixed = dates.filter(({ kind }) => kind !== 'day_off');
   const inGoal = fixed.find(({ date }) => done_when.includes(inWords(date)));
   const last =
@@ -222,7 +220,7 @@ export function findAnchor(
 export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursByDay'>): Work[] {
   const playbook = playbookOf(brief.playbook);
   const { phases } = playbook;
-  const anchor = findAnchor(brief, playbook);
+  const anchor = findAnchor(brief);
   const longestDay = downToQuarter(Math.max(...hoursByDay));
   const hoursOn = (day: Day) => hoursByDay[weekdays.indexOf(weekdayOf(day))] ?? 0;
   const turns = new Map<string, number>();

@@ -90,7 +90,7 @@ const promises: Record<string, (plan: DemonstratedPlan) => void> = {
     }
   },
   'nothing comes after its day, nor before what it waits for': ({ facts }) => {
-    const anchor = findAnchor(facts.brief, playbookOf(facts.brief.playbook)).date;
+    const anchor = findAnchor(facts.brief).date;
     const sittings = layOut(facts).weeks.flatMap((week) => week.sittings);
     for (const { work, day } of sittings) {
       if (work.due) expect(day <= work.due).toBe(true);

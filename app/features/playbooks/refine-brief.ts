@@ -15,7 +15,6 @@ import {
 } from '#app/features/brief/take-up-wish.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { findAnchor } from './list-work.ts';
-import { playbookOf } from './playbooks.ts';
 import { writeBrief } from './write-brief.ts';
 
 const maximumNamed = 12;
@@ -35,7 +34,7 @@ export function refineBrief({
 }: IdeaFacts & { previous: Brief | null; change: string }) {
   let base = previous;
   const isTakenUp = (wish: string): boolean => {
-    const main = base && findAnchor(base, playbookOf(base.playbook)).date;
+    const main = base && findAnchor(base).date;
     const later = base && takeUp(base, wish, { today: facts.today, main });
     base = later ?? base;
     return later !== null;

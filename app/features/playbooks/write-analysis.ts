@@ -20,7 +20,7 @@ export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
   const playbook = playbookOf(brief.playbook);
   const plan = layOut(facts);
   const inPlan = brief.deliverables.filter(({ state, id }) => state === 'open' && !plan.leftOut.includes(id));
-  const anchor = findAnchor(brief, playbook);
+  const anchor = findAnchor(brief);
   const fill = (text: string) => withDay(text, anchor.date).replaceAll('{title}', () => quote(title, 80));
   const told = tellTasks(plan, facts).flat();
   // Of what begins on the first day, that which is about the thing itself.

@@ -100,7 +100,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
 
 /** A brief in which what is new is due on the fixed day, unless some of its work comes after it; all of it, when the day is new. */
 function dueOnDay(brief: Brief, previous: Brief | null, hoursByDay: readonly number[]): Brief {
-  const { date } = findAnchor(brief, playbookOf(brief.playbook));
+  const { date } = findAnchor(brief);
   const isKnownDay = previous?.dates.some((each) => each.date === date);
   const isKnown = ({ id }: Deliverable) =>
     isKnownDay && previous?.deliverables.some((each) => each.id === id);
@@ -230,7 +230,7 @@ function questions(
     passed: passed[0] && shorten(passed[0].replace(/^on /i, ''), 60),
     ...{ name: rough?.name, rough: rough && inWords(rough.date), late: !rough && late && inWords(late.date) },
     ...{
-      anchor: isOpen && findAnchor(brief, playbook).name,
+      anchor: isOpen && findAnchor(brief).name,
       weeks: counted(weeks.length, 'week'),
       end: inWords(end),
     },

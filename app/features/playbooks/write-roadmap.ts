@@ -23,7 +23,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   const project = toClause(facts.title.replaceAll(/[{}]/g, '').trim()) || 'the project';
   const plan = layOut(facts);
   const playbook = playbookOf(brief.playbook);
-  const anchor = findAnchor(brief, playbook);
+  const anchor = findAnchor(brief);
   const tasks = tellTasks(plan, facts);
   const said = new Said([
     ...earlier.flatMap(({ week, title, goal, milestone }) =>

@@ -28,7 +28,10 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   const coming = facts.weeks.filter(({ week }) => week >= currentWeek);
   const weeks = coming.map((week) => ({
     ...week,
-    rooms: week.week === currentWeek && daysLeft ? asRooms(facts, daysLeft) : roomOf(facts, week),
+    rooms: roomsIn(
+      facts,
+      week.week === currentWeek && daysLeft ? daysLeft : daysLeftIn(week.startsOn, facts),
+    ),
   }));
   const rooms = weeks.flatMap((week) => week.rooms);
   const isAhead = (day: Day | null): day is Day => day !== null && rooms.some(({ date }) => date <= day);
@@ -66,12 +69,12 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   );
   let kept: ReadonlyMap<string, readonly Piece[]> = new Map();
   let laid = lay([], false).weeks ?? [];
-  const whole = (all: readonly Piece[]) => all;
-  for (const size of [shorter, whole])
+  // All in the least that they take, then each at its full length.
+  for (const share of [0, 1])
     for (const unit of units) {
       // What it builds on comes with it.
       const group = [...buildsOn(unit)].filter((each) => each === unit || !kept.has(each));
-      const tried = new Map([...kept, ...group.map((each) => [each, size(ownOf(each))] as const)]);
+      const tried = new Map([...kept, ...group.map((each) => [each, shorter(ownOf(each), share)] as const)]);
       const better = lay([...tried.values()].flat(), false).weeks;
       if (better) [kept, laid] = [tried, better];
     }
@@ -122,10 +125,7 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
 }
 
 /** The days of a week on which something can be done. */
-export const roomOf = (facts: PlanFacts, { startsOn }: PlanFacts['weeks'][number]): DayRoom[] =>
-  asRooms(facts, daysLeftIn(startsOn, facts));
-
-const asRooms = ({ brief }: PlanFacts, days: readonly DayLeft[]): DayRoom[] =>
+export const roomsIn = ({ brief }: PlanFacts, days: readonly DayLeft[]): DayRoom[] =>
   days
     .map(({ date, day, hours }) => ({ date, isWeekend: /^S/.test(day), free: inSittings(hours) }))
     .filter(({ date, free }) => free > 0 && !isOff(brief.dates, date));
@@ -155,7 +155,7 @@ function withinReach(
 }
 
 /** The same work in less time, though never in less than its least. */
-const shorter = (pieces: readonly Piece[], share = 0): Piece[] =>
+const shorter = (pieces: readonly Piece[], share: number): Piece[] =>
   pieces.map((piece) => {
     const { least, likely } = piece.work.deliverable?.hours ?? { least: 0.85, likely: 1 };
     const factor = Math.min(1, Math.max(share, least / Math.max(quarter, likely)));

@@ -262,15 +262,13 @@ function findRoom(
   from: Day,
   share: number,
 ): Found | null {
-  // Where days are short, the rest of one is a sitting, too.
-  const shortest = Math.min(quarter, longest / 2);
   const open = rooms.filter(
     (room) =>
       suits(work, room) &&
       room.date >= from &&
       room.date >= last &&
       room.date <= due &&
-      room.free >= Math.min(shortest, left),
+      room.free >= Math.min(quarter, left),
   );
   const isOne = work.parts.length === 0 && !work.steady;
   const wanted = Math.min(left, share, work.steady ? sitting : share);
@@ -279,7 +277,7 @@ function findRoom(
   const whole = open.find(({ free }) => free >= left) ?? open.find(({ free }) => free >= enough);
   if (whole && wanted === left) return { room: whole, hours: Math.min(whole.free, left), isEnough: true };
   if (isOne && left <= longest) return null;
-  const minimum = Math.min(1, wanted, Math.max(shortest, downToQuarter(longest / 2)));
+  const minimum = Math.min(1, wanted, Math.max(quarter, downToQuarter(longest / 2)));
   const room = open.find(({ free }) => free >= minimum);
   if (!room) return null;
   const maximum = Math.min(room.free, wanted);
@@ -289,5 +287,5 @@ function findRoom(
   const ends = downToQuarter(Math.floor((before + maximum) / part + 1e-6) * part) - before;
   const hours = ends >= maximum / 2 ? ends : maximum;
   // A few minutes are worth no sitting of their own.
-  return { room, hours, isEnough: left - hours < shortest - 1e-6 };
+  return { room, hours, isEnough: left - hours < quarter - 1e-6 };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { briefFormOf } from '#tests/brief-form.ts';
 import { type Brief, briefSchema } from './brief.schema.ts';
-import { briefErrors, readBriefForm } from './brief-fields.ts';
+import { briefErrors, fieldsOf, readBriefForm } from './brief-fields.ts';
 
 const brief: Brief = {
   language: 'en',
@@ -45,6 +45,11 @@ const brief: Brief = {
 
 const read = (changes: Record<string, string> = {}) =>
   briefSchema.parse(readBriefForm({ ...briefFormOf(brief, 3), ...changes }).brief);
+
+test('One press chooses another kind of project and leaves the rest as it is', () => {
+  const posted = readBriefForm({ ...fieldsOf(brief, 3), playbook: 'concert' });
+  expect(posted).toEqual({ version: 3, brief: { ...brief, playbook: 'concert' } });
+});
 
 const line = fc.stringMatching(/^[A-Za-zäöü,.'"0-9]([A-Za-zäöü,.'"0-9 ]{0,30}[A-Za-z0-9])?$/);
 const quarters = fc.integer({ min: 0, max: 200 }).map((each) => each / 4);

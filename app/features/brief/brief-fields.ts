@@ -53,6 +53,22 @@ export function rowsOf(brief: Brief): Record<BriefList, BriefRow[]> {
   };
 }
 
+/** The fields of a brief's form as it is first shown, but for the kind of project. */
+export function fieldsOf(brief: Brief, version: number): Texts {
+  const { language, done_when, budget } = brief;
+  const rows = rowsOf(brief);
+  const named = lists.flatMap((list) =>
+    rows[list].flatMap(({ texts, ...row }, place) =>
+      Object.entries({ ...texts, ...row }).map(([name, text]) => [fieldOf(list, place, name), text] as const),
+    ),
+  );
+  return {
+    ...{ version: `${version}`, language, done_when },
+    ...{ budget: `${budget?.amount ?? ''}`, currency: budget?.currency ?? '' },
+    ...Object.fromEntries(named),
+  };
+}
+
 /** The rows of a form that was posted, by their places in it. */
 export function postedRows(fields: Texts, list: BriefList): BriefRow[] {
   const rows: BriefRow[] = [];

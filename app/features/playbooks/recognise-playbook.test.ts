@@ -163,3 +163,12 @@ test.each([
 ])('A few words say what kind of project it is: %s', (idea, id) => {
   expect(recognisePlaybook({ title: idea, idea }).playbook?.id ?? null).toBe(id);
 });
+
+test('Who is not sure of the kind names the three that are likeliest', () => {
+  const { playbook, likely } = recognisePlaybook({
+    title: 'Choir reunion in the old mill',
+    idea: 'Our school choir meets again after twenty years, in the old mill. I need the addresses of forty former members, a programme of six songs, two rehearsals, a pianist, a meal, name badges and a photographer.',
+  });
+  expect([playbook, likely.length]).toEqual([null, 3]);
+  expect(likely.map(({ id }) => id)).toContain('concert');
+});

@@ -26,10 +26,19 @@ const denials = new Set([...wordsIn('denying')].map(stem));
 const beside = new Set([...wordsIn('beside')].map(stem));
 const deciding = beginning('deciding');
 
-/** The kind of project that an idea describes, and how sure that is, from 0 to 1; null when it is not sure enough. */
-export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbook | null; sure: number } {
+interface Recognised {
+  /** Null when it is not sure enough. */
+  playbook: Playbook | null;
+  /** From 0 to 1. */
+  sure: number;
+  /** The likeliest first. */
+  likely: readonly Playbook[];
+}
+
+/** The kind of project that an idea describes, how sure that is, and the three that it may be. */
+export function recognisePlaybook({ title, idea }: IdeaText): Recognised {
   const signs = readSigns({ title, idea });
-  const [best, second] = compareVocabulary({ title, idea })
+  const ranked = compareVocabulary({ title, idea })
     .map(({ playbook, ...alike }) => {
       const { score = 0, support = 0, isDenied = false } = signs.get(playbook) ?? {};
       const isMeant = support >= enoughSupport;
@@ -40,14 +49,17 @@ export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbo
         strength: left * (2 * Math.min(0.4, alike.share) + alike.shared / 6 + (isMeant ? 1 : 0.3 * support)),
       };
     })
+    .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score);
+  const likely = ranked.slice(0, 3).map(({ playbook }) => playbook);
+  const [best, second] = ranked;
   const enough = contentOf(idea).length > many ? threshold.ofMany : threshold.ofFew;
-  if (!best || best.score <= 0) return { playbook: null, sure: 0 };
-  const ahead = (best.score - Math.max(0, second?.score ?? 0)) / best.score;
+  if (!best) return { playbook: null, sure: 0, likely };
+  const ahead = (best.score - (second?.score ?? 0)) / best.score;
   const sure = Math.min(best.score < enough.score ? 0.4 : 1, best.strength / 2.7, 0.3 + 4 * ahead);
   // Whoever has not decided yet does nothing of it.
   const isOpen = [title, idea].some((text) => deciding.test(withoutAsking(text)));
-  return { playbook: sure >= enough.sure && !isOpen ? best.playbook : null, sure };
+  return { playbook: sure >= enough.sure && !isOpen ? best.playbook : null, sure, likely };
 }
 
 /** How much the signs of each kind speak for it, and by how many of them that are not there by chance. */

@@ -8,6 +8,7 @@ import { isShortIdea } from '#app/features/ideas/is-short-idea.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { tellChange, tellReason } from '#app/features/plans/tell-change.ts';
 import { titleOfKind } from '#app/features/playbooks/playbooks.ts';
+import { recognisePlaybook } from '#app/features/playbooks/recognise-playbook.ts';
 import { type ShownProject, showProject } from '#app/features/progress/show-project.server.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
 import { pauseWindow } from '#app/features/projects/pause.ts';
@@ -72,6 +73,12 @@ function pageOf(shown: ShownProject, { viewer: { timeZone }, now }: ScreenContex
       ...understood,
       // Models write in the language of the idea.
       language: plannerInUse() === 'model' ? null : otherLanguage(understood.brief),
+      kinds:
+        plannerInUse() === 'model' || understood.brief.playbook !== null
+          ? []
+          : recognisePlaybook({ title: project.title, idea: project.description }).likely.map(
+              ({ id, title }) => ({ id, title }),
+            ),
     },
     /** What to ask when the idea is short; null when it is long enough. */
     moreQuestions:

@@ -142,6 +142,8 @@ export default function ProjectDetail() {
               brief={understood.brief}
               page={isCompleted ? undefined : `/projects/${project.id}/brief`}
               language={understood.language}
+              kinds={isBusy ? [] : understood.kinds}
+              version={understood.version}
             />
           ) : null}
           {loaded.moreQuestions && !isCompleted ? (

@@ -134,11 +134,7 @@ export function place(
       notBefore:
         work.when === 'after' && isFixed ? after : startFor(work, work.due ?? (isFixed ? day : null)),
       longest: Math.max(0, ...rooms.filter((room) => suits(work, room)).map(({ free }) => free)),
-      turn: mayStop(piece)
-        ? 9e9
-        : isFixed && work.when === 'after'
-          ? 8e9
-          : Math.min(natural, (latest - 2) * hoursPerWeek),
+      turn: mayStop(piece) ? 9e9 : Math.min(natural, (latest - 2) * hoursPerWeek),
     };
     const date = dayRoom?.date ?? '';
     return isDay(piece) ? { ...state, due: date, notBefore: date, turn: -9e9 } : state;

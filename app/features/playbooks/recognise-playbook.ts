@@ -26,17 +26,8 @@ const denials = new Set([...wordsIn('denying')].map(stem));
 const beside = new Set([...wordsIn('beside')].map(stem));
 const deciding = beginning('deciding');
 
-interface Recognised {
-  /** Null when it is not sure enough. */
-  playbook: Playbook | null;
-  /** From 0 to 1. */
-  sure: number;
-  /** The likeliest first. */
-  likely: readonly Playbook[];
-}
-
-/** The kind of project that an idea describes, how sure that is, and the three that it may be. */
-export function recognisePlaybook({ title, idea }: IdeaText): Recognised {
+/** The kind of project that an idea describes if that is sure enough, how sure from 0 to 1, and the three likeliest. */
+export function recognisePlaybook({ title, idea }: IdeaText) {
   const signs = readSigns({ title, idea });
   const ranked = compareVocabulary({ title, idea })
     .map(({ playbook, ...alike }) => {

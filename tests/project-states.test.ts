@@ -3,6 +3,7 @@ import { addDays, dayIn } from '#app/core/calendar.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { removeTasks } from '#app/features/tasks/removed-task.server.ts';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -12,6 +13,8 @@ import { apiCalls } from '#tests/api-calls.ts';
 import { callApi, refusal } from '#tests/call-api.ts';
 import { copyProject, readRows } from '#tests/copy-project.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { routeTable } from './route-table.ts';
+import { serveApp } from './serve-app.ts';
 
 env.RATE_LIMIT_MULTIPLIER = 1000;
 
@@ -299,6 +302,26 @@ test.each(reads)('$name reads a project in every state but deleted, and changes 
     expect(await readRows()).toEqual(before);
   }
   expect([name, told]).toEqual([name, [200, 200, 200, 404, 200, 200]]);
+});
+
+test('every screen of a project and of all projects is drawn in every state', async () => {
+  const origin = await serveApp();
+  const [Cookie = ''] = (await sessionCookieFor(user.token)).split(';');
+  const ofProject = routeTable.flatMap(({ path }) => (path.startsWith('/projects/:id') ? path : []));
+  expect(ofProject.length).toBeGreaterThan(7);
+  const ofAll = ['/dashboard', '/today', '/projects', '/projects?deleted=true'];
+  const paths = [...ofProject, '/projects/:id/tasks?close', '/projects/:id/tasks?week=1', ...ofAll];
+  for (const enter of [...states, () => db.week.deleteMany()]) {
+    await putBack();
+    await enter();
+    const isGone = (await db.project.count({ where: { deletedAt: { not: null } } })) > 0;
+    for (const path of paths) {
+      const answer = await fetch(origin + path.replace(':id', project), { headers: { Cookie } });
+      expect([path, answer.status]).toEqual([path, isGone && path.includes(':id') ? 404 : 200]);
+      // A part of a page that breaks says so alone.
+      expect(await answer.text()).not.toContain('could not be loaded');
+    }
+  }
 });
 
 test('while tasks are planned, every change of the plan is refused in the same words', async () => {

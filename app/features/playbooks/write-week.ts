@@ -16,31 +16,15 @@ export const writeWeek = (facts: WeekInput): WeekOutput => ({
   tasks: withNotes(tasksOf(facts).tasks, facts),
 });
 
-const maxNotes = 2;
-
-/**
- * Tells what the person noted of the tasks that they did in the week before, each with the first task for the same
- * deliverable, or with the first of all.
- */
-function withNotes(
-  tasks: readonly PlannedTask[],
-  { week, done }: Pick<WeekInput, 'week' | 'done'>,
-): PlannedTask[] {
-  const placeOf = (deliverable: string | null) =>
-    Math.max(
-      0,
-      tasks.findIndex((task) => task.deliverable === deliverable),
-    );
-  return tasks.map((task, place) => {
-    const told = done
-      .flatMap((each) =>
-        each.week === week - 1 && each.note && placeOf(each.deliverable) === place
-          ? [say('noted', { task: quote(each.title, 60), note: quote(each.note, 200) })]
-          : [],
-      )
-      .slice(-maxNotes);
-    return { ...task, description: [task.description, ...told].join(' ') };
-  });
+/** Tells up to two notes of the week before with the first task for the same deliverable, or with the first of all. */
+function withNotes(tasks: readonly PlannedTask[], { week, done }: WeekInput): PlannedTask[] {
+  const told = tasks.map(({ description }) => [description]);
+  for (const { title, note, deliverable, ...each } of done) {
+    const place = tasks.findIndex((task) => task.deliverable === deliverable);
+    const noted = note && say('noted', { task: quote(title, 60), note: quote(note, 200) });
+    if (noted && each.week === week - 1) told[Math.max(0, place)]?.push(noted);
+  }
+  return tasks.map((task, place) => ({ ...task, description: told[place]?.slice(0, 3).join(' ') ?? '' }));
 }
 
 function tasksOf(facts: WeekInput): WeekOutput {

@@ -16,6 +16,9 @@ export const hoursRangeLabel = ({
 /** Rounded to two digits, which removes the errors of binary sums. */
 export const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
 
+/** Whole minutes, which sums of fractions are not. */
+export const toMinute = (hours: number): number => Math.round(hours * 60) / 60;
+
 /** Hours of work in whole minutes, one at least: a model writes 40 minutes as 0.67 hours, for which a day of 40 has no room. */
 export const wholeMinutes = (hours: number): number => Math.max(1, Math.round(hours * 60)) / 60;
 

@@ -1,4 +1,5 @@
 import { hoursLabel, hoursOutOf } from '#app/core/quantities.ts';
+import { hoursOf, sumOf } from '#app/core/sum.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { checkLanguage } from './check-language.ts';
 import type { PlannedWeek, RoadmapOutput } from './planned-week.schema.ts';
@@ -22,21 +23,21 @@ export function checkRoadmap(
     const own = [...input.done, ...input.open, ...input.waiting, ...toCome].filter(
       ({ deliverable }) => deliverable === id,
     );
-    const hours = sumOf(own);
+    const hours = hoursOf(own);
     const isTooLittle = own.length > 0 && hours < least && !not_in_plan.includes(id);
     return isLast && isTooLittle
       ? [`“${name}” gets ${hoursLabel(hours)}, and takes at least ${hoursLabel(least)}.`]
       : [];
   });
   // When everything likely has its hours, the weeks may be light.
-  const planned = sumOf(input.done) + all.reduce((sum, week) => sum + hoursOf(week), 0);
+  const planned = hoursOf(input.done) + sumOf(all, ({ steps }) => hoursOf(steps));
   const isWorkLeft = fit.verdict !== 'fits' || left.length > 0 || (isLast && planned < fit.needed.least);
   return [
     ...weeks.flatMap((week) => {
       const { hours = 0, startsOn = '', endsOn = '' } = dates.get(week.week) ?? {};
       // What is due before a week is over may not have needed all of it.
       const hasWork = isWorkLeft && open.some(({ due }) => due === null || due >= endsOn);
-      const own = hoursOf(week);
+      const own = hoursOf(week.steps);
       const late = brief.deliverables.filter(
         ({ id, due }) =>
           due !== null && due < startsOn && week.steps.some(({ deliverable }) => deliverable === id),
@@ -85,11 +86,6 @@ export function besideWaiting({ waiting, weeks, currentWeek }: PlanFacts): PlanF
     return { ...week, hours: week.hours - taken };
   });
 }
-
-const sumOf = (parts: readonly { hours: number }[]): number =>
-  parts.reduce((sum, { hours }) => sum + hours, 0);
-
-const hoursOf = ({ steps }: PlannedWeek): number => sumOf(steps);
 
 const textOf = ({ title, goal, milestone, check, steps, if_missed }: PlannedWeek): string =>
   [title, goal, milestone, check, ...steps.map(({ text }) => text), if_missed].join('. ');

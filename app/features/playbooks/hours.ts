@@ -3,15 +3,8 @@ export const quarter = 0.25;
 export const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
 export const upToQuarter = (hours: number): number => Math.ceil(hours / quarter - 1e-6) * quarter;
 
-/** Whole minutes, which sums of fractions are not. */
-export const toMinute = (hours: number): number => Math.round(hours * 60) / 60;
-
 /** What of a day is planned: whole quarters, or all of it where a quarter would be too much to lose. */
 export function inSittings(hours: number): number {
   const whole = downToQuarter(hours);
   return whole < 0.95 * hours && hours >= quarter ? Math.floor(hours * 60 + 1e-6) / 60 : whole;
 }
-
-export const sumOf = <Item>(items: readonly Item[], hours: (item: Item) => number): number =>
-  items.reduce((sum, item) => sum + hours(item), 0);
-export const hoursOf = (items: readonly { hours: number }[]): number => sumOf(items, ({ hours }) => hours);

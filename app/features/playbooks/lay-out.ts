@@ -1,8 +1,9 @@
 import type { Day } from '#app/core/calendar.ts';
+import { hoursOf, sumOf } from '#app/core/sum.ts';
 import { isOff } from '#app/features/brief/days-off.ts';
 import { type DayLeft, daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { downToQuarter, hoursOf, inSittings, quarter, sumOf } from './hours.ts';
+import { downToQuarter, inSittings, quarter } from './hours.ts';
 import { findAnchor, type Work, workFor } from './list-work.ts';
 import { type DayRoom, type Frame, type LaidWeek, place, startFor } from './place-work.ts';
 import { type Piece, workLeft } from './work-left.ts';

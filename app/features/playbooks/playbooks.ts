@@ -1,3 +1,4 @@
+import { once } from '#app/core/once.ts';
 import { compiled as compiledNouns } from './compiled-nouns.ts';
 import { compiled } from './compiled-playbooks.ts';
 import type { Playbook, Ways } from './playbook.schema.ts';
@@ -5,12 +6,7 @@ import { indexSigns } from './wording.ts';
 
 const generalId = 'general';
 
-/** What is made at its first use: most requests plan nothing, and need none of it. */
-export function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
-}
-
+// Most requests plan nothing, and need none of it.
 const content = once(compiled);
 
 /** The kinds of projects that a brief can name. */

@@ -1,9 +1,10 @@
+import { once } from '#app/core/once.ts';
+import { sumOf } from '#app/core/sum.ts';
 import { beginning, wordsIn } from '#app/features/brief/phrases.ts';
 import { withoutAsking } from '#app/features/brief/split-list.ts';
 import { contentOf, stem, stems } from '#app/features/brief/stems.ts';
-import { sumOf } from './hours.ts';
 import type { Playbook } from './playbook.schema.ts';
-import { kindsOfProject, once } from './playbooks.ts';
+import { kindsOfProject } from './playbooks.ts';
 import { indexSigns, signsIn } from './wording.ts';
 
 interface IdeaText {

@@ -2,6 +2,7 @@ import { addDays } from '#app/core/calendar.ts';
 import { decapitalise, shorten } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { counted } from '#app/core/quantities.ts';
+import { hoursOf as hoursIn, sumOf as totalOf } from '#app/core/sum.ts';
 import { addReading, isRefused, isSame, lessLeftOut } from '#app/features/brief/add-reading.ts';
 import {
   type Brief,
@@ -16,7 +17,7 @@ import { beginning } from '#app/features/brief/phrases.ts';
 import { isShort, readChange, readIdea } from '#app/features/brief/read-idea.ts';
 import { contentOf, stems } from '#app/features/brief/stems.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { downToQuarter, hoursOf as hoursIn, quarter, sumOf as totalOf } from './hours.ts';
+import { downToQuarter, quarter } from './hours.ts';
 import { findAnchor, findMethod, hoursOf, sumOf, workFor } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';

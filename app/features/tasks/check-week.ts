@@ -1,4 +1,5 @@
 import { dayLabel, hoursLabel, hoursOutOf } from '#app/core/quantities.ts';
+import { hoursOf } from '#app/core/sum.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { checkLanguage } from '#app/features/plans/check-language.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
@@ -17,8 +18,8 @@ interface WeekToCheck {
 /** What is wrong with a week's tasks as a plan, in sentences for the model and the person. */
 export function checkWeek({ tasks }: { tasks: readonly PlannedTask[] }, input: WeekToCheck): string[] {
   const { daysLeft, hoursLeft, longestTask, roadmapWeek, brief } = input;
-  const wanted = roadmapWeek && 'steps' in roadmapWeek ? sumOf(roadmapWeek.steps) : hoursLeft;
-  const planned = sumOf(tasks);
+  const wanted = roadmapWeek && 'steps' in roadmapWeek ? hoursOf(roadmapWeek.steps) : hoursLeft;
+  const planned = hoursOf(tasks);
   const tooLong = tasks.filter(({ hours }) => hours > longestTask + 1e-6);
   const { carried } = scheduleOnDays(
     daysLeft,
@@ -49,6 +50,3 @@ export function checkWeek({ tasks }: { tasks: readonly PlannedTask[] }, input: W
     ...checkLanguage('The tasks are', text, brief.language),
   ];
 }
-
-const sumOf = (parts: readonly { hours: number }[]): number =>
-  parts.reduce((sum, { hours }) => sum + hours, 0);

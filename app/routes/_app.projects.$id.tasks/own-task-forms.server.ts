@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { FormAnswer } from '#app/core/form-answer.ts';
-import { dayLabel } from '#app/core/quantities.ts';
-import { toMinute } from '#app/features/playbooks/hours.ts';
+import { dayLabel, toMinute } from '#app/core/quantities.ts';
 import { createTask } from '#app/features/tasks/create-task.server.ts';
 import { deleteTask } from '#app/features/tasks/delete-task.server.ts';
 import { type changedTaskSchema, editTask } from '#app/features/tasks/edit-task.server.ts';

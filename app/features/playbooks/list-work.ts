@@ -73,7 +73,7 @@ export interface Work {
 }
 
 /** How a thing is done: as its playbook knows it, also when it is a second of that kind, or else in the way such things are. */
-type Method = Pick<Ways[number], 'wordings' | 'lead_weeks' | 'each'> & {
+type Method = Pick<Ways[number], 'wordings' | 'lead_weeks' | 'number'> & {
   name: string;
   known: string | null;
   after: readonly string[];
@@ -171,7 +171,7 @@ function methodAfter(
   if (isAim && found.known === null) return { ...found, ...wayToAim(name), lead_weeks: 0 };
   const isSecond =
     found.known !== null &&
-    !found.each &&
+    found.number === 0 &&
     before.some((each) => findMethod(each.name, playbook).known === found.known);
   if (!isSecond) return found;
   // What is made in such a project is made in its way, once more.
@@ -186,8 +186,8 @@ export function hoursOf(
   playbook: Playbook,
   before: readonly { name: string }[],
 ): HoursRange {
-  const { wordings, each } = methodAfter(name, playbook, before, isAim);
-  return sumOf(wordings[0] ?? [], each ? Math.max(1, count) : 1);
+  const { wordings, number } = methodAfter(name, playbook, before, isAim);
+  return sumOf(wordings[0] ?? [], number > 0 && count > 1 ? count / number : 1);
 }
 
 export function sumOf(templates: readonly Template[], times = 1): HoursRange {

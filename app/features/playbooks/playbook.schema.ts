@@ -53,8 +53,8 @@ const deliverableSchema = z
     when: words.default([]),
     lead_weeks: z.number().min(0).max(104).default(0),
     after: z.array(z.string()).default([]),
-    /** Whether the hours are those of one, so that three novels take three times as long; posters and guests do not. */
-    each: z.boolean().default(false),
+    /** Of how many the hours are: three novels take three times those of 1. 0 where the number says little, as of posters and guests. */
+    number: z.number().min(0).default(0),
     /** Whether it stands for what somebody makes, and is not assumed beside the things that they name: "main part", "core". */
     stands_in: z.boolean().default(false),
     /** How such a thing is done, in order; with a lead time the first is the asking. */
@@ -129,7 +129,7 @@ export const waysSchema = z.array(
     lead_weeks: z.number().min(0).max(52).default(0),
     /** What can be said of such a thing when all is done: it is "booked", "written", "built". */
     result: text(30).default('done'),
-    each: z.boolean().default(false),
+    number: z.number().min(0).default(0),
     /** Several wordings of the same work, so that two deliverables in one plan read differently. */
     wordings: z.array(some(workSchema, 1, 8)).min(1),
   }),

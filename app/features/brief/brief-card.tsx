@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { OperationForm } from '#app/ui/operation-form.tsx';
 import type { Brief } from './brief.schema.ts';
-import { type BriefRow, fieldsOf, rowsOf } from './brief-fields.ts';
+import { type BriefRow, rowsOf } from './brief-fields.ts';
 import { BriefLine, budgetText, dateNote, deliverableNote } from './brief-line.tsx';
 
 interface BriefCardProps {
@@ -15,13 +15,12 @@ interface BriefCardProps {
   page?: string | undefined;
   /** The idea’s language, when the plan is written in English all the same. */
   language: string | null;
-  /** The kinds of project that it may be, when the planner is not sure. */
-  kinds?: KindsProps['kinds'];
-  version?: number;
+  /** The kinds of project that it may be, when the planner is not sure, with the other fields of the brief's form. */
+  kinds?: Omit<KindsProps, 'page'> | null;
 }
 
 /** What was understood of the idea, to read. */
-export const BriefCard = ({ brief, page, language, kinds = [], version }: BriefCardProps) => {
+export const BriefCard = ({ brief, page, language, kinds }: BriefCardProps) => {
   const { deliverables, dates, constraints, resources } = rowsOf(brief);
   const isLeft = ({ texts }: BriefRow) => texts.state === 'left_out';
   const questions = brief.questions.filter(({ answer }) => !answer);
@@ -80,9 +79,7 @@ export const BriefCard = ({ brief, page, language, kinds = [], version }: BriefC
           </Part>
         )}
       </dl>
-      {page === undefined || version === undefined || kinds.length === 0 ? null : (
-        <Kinds brief={brief} page={page} kinds={kinds} version={version} />
-      )}
+      {page && kinds ? <Kinds page={page} {...kinds} /> : null}
       {page === undefined ? null : (
         <ButtonLink to={page} variant="secondary" className="mt-6 max-sm:w-full print:hidden">
           <Icon of={Pencil} />
@@ -94,21 +91,20 @@ export const BriefCard = ({ brief, page, language, kinds = [], version }: BriefC
 };
 
 interface KindsProps {
-  brief: Brief;
   page: string;
-  kinds: readonly { id: string; title: string }[];
-  version: number;
+  options: readonly { id: string; title: string }[];
+  fields: Readonly<Record<string, string>>;
 }
 
 /** Plans again as one of these kinds, by the form of the brief's own page with everything else as it is. */
-const Kinds = ({ brief, page, kinds, version }: KindsProps) => (
+const Kinds = ({ page, options, fields }: KindsProps) => (
   <OperationForm intent="plan-brief" action={page} className="mt-6 print:hidden">
-    {Object.entries(fieldsOf(brief, version)).map(([name, value]) => (
+    {Object.entries(fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     <p className="mb-2">Is it one of these kinds? Choose one, and the plan is written again for it.</p>
     <div className="flex flex-wrap gap-3">
-      {kinds.map(({ id, title }) => (
+      {options.map(({ id, title }) => (
         <Button key={id} name="playbook" value={id} variant="secondary" busyLabel="Planning...">
           {title}
         </Button>

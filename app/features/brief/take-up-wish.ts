@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay } from '#app/core/calendar.ts';
 import { daysIn } from '#app/core/named-days.ts';
-import { capitalise, shorten } from '#app/core/plain-line.ts';
+import { capitalise, quote, shorten } from '#app/core/plain-line.ts';
 import { type Brief, briefLimits } from './brief.schema.ts';
 import { asId, takeId } from './item-ids.ts';
 import { moveDueDays } from './move-due-days.ts';
@@ -38,6 +38,12 @@ export function wishesOf(said: string): string[] {
       : wish;
   });
 }
+
+/** Why a sentence changed nothing. */
+export const whyNothing = (sentence: string): string =>
+  leaving.test(sentence)
+    ? `${quote(sentence, 200)}: nothing of that name is in the plan, so nothing had to change.`
+    : `${quote(sentence, 200)} was not understood, so it changed nothing.`;
 
 /** `main` is the day that the project is planned backwards from. */
 type Taken = (brief: Brief, wish: string, days: { today: Day; main: Day | null }) => Brief | null;

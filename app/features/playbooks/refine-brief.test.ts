@@ -150,3 +150,9 @@ test('a day that is a week later moves by a week', () => {
     '2027-06-26',
   ]);
 });
+
+test('to leave out what is not in the plan is understood, and changes nothing', () => {
+  expect(refine('Leave out the website').not_applied).toEqual([
+    '“Leave out the website”: nothing of that name is in the plan, so nothing had to change.',
+  ]);
+});

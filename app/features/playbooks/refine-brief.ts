@@ -10,6 +10,7 @@ import {
   isTimed,
   saysWhy,
   takeUp,
+  whyNothing,
   wishesOf,
   withDone,
 } from '#app/features/brief/take-up-wish.ts';
@@ -101,9 +102,7 @@ export function refineBrief({
       ...(previous ? brief.constraints.filter(isNewAndTimed) : []).map(
         ({ text }) => `${quote(text, 160)} is noted in the brief, but weeks are not arranged by it.`,
       ),
-      ...notRead
-        .filter((sentence) => !isTold(sentence))
-        .map((sentence) => `${quote(sentence, 200)} was not understood, so it changed nothing.`),
+      ...notRead.filter((sentence) => !isTold(sentence)).map(whyNothing),
     ].slice(0, maximumNamed),
   };
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, replace, type SerializeFrom } from '@remix-run/node';
 import { dayIn } from '#app/core/calendar.ts';
 import { shortDate } from '#app/core/short-date.ts';
+import { fieldsOf } from '#app/features/brief/brief-fields.ts';
 import { otherLanguage } from '#app/features/brief/other-language.ts';
 import { isUnderWay } from '#app/features/generations/use-generation.ts';
 import { reportDay, shownReport } from '#app/features/health/shown-report.ts';
@@ -40,6 +41,20 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
   };
 }
 
+/** What the brief's form posts for another kind, and the likeliest kinds; null when the kind is known, or none is likely. */
+function likelyKinds(
+  { title, description }: ShownProject['project'],
+  { brief, version }: NonNullable<ShownProject['understood']>,
+) {
+  if (brief.playbook !== null) return null;
+  const { likely } = recognisePlaybook({ title, idea: description });
+  if (likely.length === 0) return null;
+  return {
+    fields: fieldsOf(brief, version),
+    options: likely.map(({ id, title: name }) => ({ id, title: name })),
+  };
+}
+
 /** The project and its plan, what is being written, its pace and its health. */
 function pageOf(shown: ShownProject, { viewer: { timeZone }, now }: ScreenContext) {
   const { project, analysis, roadmap, understood, week_tasks: weekTasks, change, health } = shown;
@@ -73,12 +88,7 @@ function pageOf(shown: ShownProject, { viewer: { timeZone }, now }: ScreenContex
       ...understood,
       // Models write in the language of the idea.
       language: plannerInUse() === 'model' ? null : otherLanguage(understood.brief),
-      kinds:
-        plannerInUse() === 'model' || understood.brief.playbook !== null
-          ? []
-          : recognisePlaybook({ title: project.title, idea: project.description }).likely.map(
-              ({ id, title }) => ({ id, title }),
-            ),
+      kinds: plannerInUse() === 'model' ? null : likelyKinds(project, understood),
     },
     /** What to ask when the idea is short; null when it is long enough. */
     moreQuestions:

@@ -142,8 +142,7 @@ export default function ProjectDetail() {
               brief={understood.brief}
               page={isCompleted ? undefined : `/projects/${project.id}/brief`}
               language={understood.language}
-              kinds={isBusy ? [] : understood.kinds}
-              version={understood.version}
+              kinds={isBusy ? null : understood.kinds}
             />
           ) : null}
           {loaded.moreQuestions && !isCompleted ? (

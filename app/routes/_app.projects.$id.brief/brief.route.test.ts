@@ -3,6 +3,7 @@ import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { briefFormOf } from '#tests/brief-form.ts';
 import { makeIdea, makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
+import { type Loaded, loadProject } from '../_app.projects.$id._index/load-project.server.ts';
 import { action, loader } from './route.tsx';
 
 const origin = 'http://localhost:3000';
@@ -110,4 +111,18 @@ test('what is wrong with a line of the brief is told at that line', async () => 
       },
     },
   });
+});
+
+test('one press on the project page plans again as a kind that the planner was not sure of', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user, {
+    title: 'Choir reunion in the old mill',
+    idea: 'Our school choir meets again after twenty years, in the old mill. I need the addresses of forty former members, a programme of six songs, two rehearsals, a pianist, a meal, name badges and a photographer.',
+  });
+  const { understood }: Loaded = JSON.parse((await loadProject(await argsFor(user, id))).page);
+  const { fields = {}, options = [] } = understood?.kinds ?? {};
+  expect(options).toHaveLength(3);
+  const pressed = { ...fields, playbook: options[0]?.id ?? '', intent: 'plan-brief' };
+  expect(await post(user, id, pressed)).toEqual({ location: `/projects/${id}` });
+  expect((await see(user, id)).brief.playbook).toBe('concert');
 });

@@ -1,5 +1,5 @@
 import type { Day } from './calendar.ts';
-import { capitalise, decapitalise, shorten } from './plain-line.ts';
+import { capitalise, decapitalise, matchesOutside, shorten } from './plain-line.ts';
 
 /** "posters, a hall and a band". */
 export const listOf = (names: readonly string[]): string => {
@@ -58,4 +58,13 @@ export class Said {
     this.#texts.add(key);
     return true;
   }
+}
+
+const clauseEnd =
+  /[,;:.(–—]| (?:in|on|by|before|after|for|from|to|with|until|because|so|and|which|that|who) /;
+/** A text of more than 60 characters up to a place where it can end. */
+export function upToClause(text: string): string {
+  if (text.length <= 60) return text;
+  const cut = matchesOutside(text, clauseEnd).findLast(({ index }) => index >= 12 && index <= 60)?.index;
+  return cut === undefined ? shorten(text, 60) : text.slice(0, cut);
 }

@@ -35,16 +35,16 @@ export const signsOfThings = once(
     ),
 );
 
-const waysWhere = (isOne: (id: string) => boolean) =>
+const waysCalled = (pattern: RegExp) =>
   once(() =>
     indexSigns(
-      content().ways.filter(({ id }) => isOne(id)),
+      content().ways.filter(({ id }) => pattern.test(id)),
       ({ signs }) => signs,
     ),
   );
-export const signsOfWays = waysWhere((id) => !/^(?:deed|aim)/.test(id));
-export const signsOfDeeds = waysWhere((id) => id.startsWith('deed'));
-export const signsOfAims = waysWhere((id) => id.startsWith('aim'));
+export const signsOfWays = waysCalled(/^(?!deed|aim)/);
+export const signsOfDeeds = waysCalled(/^deed/);
+export const signsOfAims = waysCalled(/^aim/);
 
 export function wayCalled(name: string): Ways[number] {
   const way = content().ways.find(({ id }) => id === name);

@@ -3,14 +3,12 @@ import { sumOf } from '#app/core/sum.ts';
 import { beginning, wordsIn } from '#app/features/brief/phrases.ts';
 import { withoutAsking } from '#app/features/brief/split-list.ts';
 import { contentOf, stem, stems } from '#app/features/brief/stems.ts';
+import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { kindsOfProject } from './playbooks.ts';
 import { indexSigns, signsIn } from './wording.ts';
 
-interface IdeaText {
-  title: string;
-  idea: string;
-}
+type IdeaText = Pick<IdeaFacts, 'title' | 'idea'>;
 
 /** From here on a project is planned as one of its kind: of many words more must be those of the kind. */
 const threshold = { ofFew: { sure: 0.5, score: 3.3 }, ofMany: { sure: 0.62, score: 3.8 } };

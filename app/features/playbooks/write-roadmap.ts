@@ -1,5 +1,5 @@
-import { capitalise, decapitalise, matchesOutside, shorten, splitOutside } from '#app/core/plain-line.ts';
-import { clause, inWords, listOf, Said, sentence } from '#app/core/prose.ts';
+import { capitalise, decapitalise, splitOutside } from '#app/core/plain-line.ts';
+import { clause, inWords, listOf, Said, sentence, upToClause } from '#app/core/prose.ts';
 import { hoursLabel, hundredths } from '#app/core/quantities.ts';
 import { hoursOf } from '#app/core/sum.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
@@ -21,7 +21,7 @@ type Told = ReturnType<typeof gather>;
 /** The weeks from..to of the plan, in the person's words; the rest of the plan is made with them, and always the same. */
 export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutput {
   const { brief, earlier, currentWeek } = facts;
-  const project = toClause(facts.title.replaceAll(/[{}]/g, '').trim()) || 'the project';
+  const project = upToClause(facts.title.replaceAll(/[{}]/g, '').trim()) || 'the project';
   const plan = layOut(facts);
   const playbook = playbookOf(brief.playbook);
   const anchor = findAnchor(brief);
@@ -80,7 +80,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
       part: isPart && `${heading}: ${lead.part}`,
       finishes: listOf(finishes.slice(0, 2).map(({ name }) => asObject(name))),
       more: main && asObject(main.name),
-      task: toClause((lead && splitOutside(lead.title, /[,;:]/)[0]) ?? phase),
+      task: upToClause((lead && splitOutside(lead.title, /[,;:]/)[0]) ?? phase),
     };
   }
 
@@ -198,14 +198,6 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
       ...{ last: weeks[last]?.laid.week, until: inWords(weeks[last]?.laid.endsOn ?? startsOn) },
     };
   }
-}
-
-const end = /[,;:.(–—]| (?:in|on|by|before|after|for|from|to|with|until|because|so|and|which|that|who) /;
-/** A text that is too long for a title, up to a place where it can end. */
-function toClause(text: string): string {
-  if (text.length <= 60) return text;
-  const cut = matchesOutside(text, end).findLast(({ index }) => index >= 12 && index <= 60)?.index;
-  return cut === undefined ? shorten(text, 60) : text.slice(0, cut);
 }
 
 const headings = (all: readonly Deliverable[]): string =>

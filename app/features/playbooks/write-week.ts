@@ -14,9 +14,7 @@ import { asPlanned, type ToldTask, tellTask, tellTasks } from './tell-tasks.ts';
 import { isWhole, leastOf, workLeft, workOfTitle } from './work-left.ts';
 
 /** The tasks of a week: those of its roadmap, and before them what earlier weeks did not get to. */
-export const writeWeek = (facts: WeekInput): WeekOutput => ({
-  tasks: withNotes(tasksOf(facts).tasks, facts),
-});
+export const writeWeek = (facts: WeekInput): WeekOutput => ({ tasks: withNotes(tasksOf(facts), facts) });
 
 /** Tells up to two notes of the week before with the first task for the same deliverable, or with the first of all. */
 function withNotes(tasks: readonly PlannedTask[], { week, done }: WeekInput): PlannedTask[] {
@@ -29,7 +27,7 @@ function withNotes(tasks: readonly PlannedTask[], { week, done }: WeekInput): Pl
   return tasks.map((task, place) => ({ ...task, description: told[place]?.slice(0, 3).join(' ') ?? '' }));
 }
 
-function tasksOf(facts: WeekInput): WeekOutput {
+function tasksOf(facts: WeekInput): PlannedTask[] {
   const plan = layOut({ ...facts, currentWeek: facts.week });
   const [ofPlan = []] = tellTasks(plan, facts);
   const existing = [
@@ -39,11 +37,11 @@ function tasksOf(facts: WeekInput): WeekOutput {
   const steps = stepsOf(facts.roadmapWeek).filter(({ text }) => !existing.includes(text.toLowerCase()));
   const matched = steps.map((step) => ({ step, work: workOfTitle(step.text, plan.work) }));
   const isForeign = matched.filter(({ work }) => work === null).length * 2 > matched.length;
-  if (isForeign) return { tasks: foreignTasks(steps, facts.longestTask) };
+  if (isForeign) return foreignTasks(steps, facts.longestTask);
 
   // What the roadmap finishes is more than begun, even where the days have become shorter.
   const begun = steps.some(({ deliverable }) => deliverable === plan.begun) ? null : plan.begun;
-  const asTasks = (told: readonly ToldTask[]) => ({ tasks: asPlanned(told, begun, facts.daysLeft) });
+  const asTasks = (told: readonly ToldTask[]) => asPlanned(told, begun, facts.daysLeft);
   // Who takes more or less time than estimated goes on where they are, unless the roadmap fills more of their week.
   const used = sumOf(ofPlan, ({ sitting }) => sitting.hours);
   const isOnWay = (facts.pace ?? 1) !== 1 && used >= 0.9 * Math.min(hoursOf(steps), facts.hoursLeft);

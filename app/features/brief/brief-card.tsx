@@ -15,12 +15,14 @@ interface BriefCardProps {
   page?: string | undefined;
   /** The idea’s language, when the plan is written in English all the same. */
   language: string | null;
+  /** The kind of project that it is planned as. */
+  kind?: string | undefined;
   /** The kinds of project that it may be, when the planner is not sure, with the other fields of the brief's form. */
   kinds?: Omit<KindsProps, 'page'> | null;
 }
 
 /** What was understood of the idea, to read. */
-export const BriefCard = ({ brief, page, language, kinds }: BriefCardProps) => {
+export const BriefCard = ({ brief, page, language, kind, kinds }: BriefCardProps) => {
   const { deliverables, dates, constraints, resources } = rowsOf(brief);
   const isLeft = ({ texts }: BriefRow) => texts.state === 'left_out';
   const questions = brief.questions.filter(({ answer }) => !answer);
@@ -40,6 +42,7 @@ export const BriefCard = ({ brief, page, language, kinds }: BriefCardProps) => {
         <Part name="Done when">
           <p dir="auto">{brief.done_when}</p>
         </Part>
+        {kind ? <Part name="Planned as">{kind}</Part> : null}
         <Lines name="What it takes" rows={deliverables.filter((row) => !isLeft(row))} note={noteOf} />
         <Lines name="Left out" rows={deliverables.filter(isLeft)} />
         <Lines name="Dates" rows={dates} note={dateNote} />

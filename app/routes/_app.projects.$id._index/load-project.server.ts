@@ -88,6 +88,7 @@ function pageOf(shown: ShownProject, { viewer: { timeZone }, now }: ScreenContex
       ...understood,
       // Models write in the language of the idea.
       language: plannerInUse() === 'model' ? null : otherLanguage(understood.brief),
+      kind: titleOfKind(understood.brief.playbook),
       kinds: plannerInUse() === 'model' ? null : likelyKinds(project, understood),
     },
     /** What to ask when the idea is short; null when it is long enough. */

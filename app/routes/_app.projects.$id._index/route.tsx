@@ -142,6 +142,7 @@ export default function ProjectDetail() {
               brief={understood.brief}
               page={isCompleted ? undefined : `/projects/${project.id}/brief`}
               language={understood.language}
+              kind={understood.kind}
               kinds={isBusy ? null : understood.kinds}
             />
           ) : null}

@@ -1,6 +1,7 @@
 import { type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { otherLanguage } from '#app/features/brief/other-language.ts';
+import { titleOfKind } from '#app/features/playbooks/playbooks.ts';
 import { noTriedPlan } from '#app/features/tries/get-tried-plan.server.ts';
 import { triesWithModel } from '#app/features/tries/plan-with-model.server.ts';
 import { showTriedPlan } from '#app/features/tries/show-tried-plan.server.ts';
@@ -34,7 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { plan, work } = await load(showTriedPlan, {}, context);
   const isGone = context.client.keep !== '' || new URL(request.url).searchParams.has('gone');
   return {
-    plan: plan && { ...plan, language: plan.model === 'template' ? otherLanguage(plan.brief) : null },
+    plan: plan && {
+      ...plan,
+      language: plan.model === 'template' ? otherLanguage(plan.brief) : null,
+      kind: titleOfKind(plan.brief.playbook),
+    },
     work: work && { ...work, language: null },
     isSignedIn: context.viewer !== null,
     byModel: triesWithModel(),

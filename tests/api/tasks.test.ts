@@ -278,3 +278,43 @@ test('an operation does for the screen what it does for the API', async () => {
   const week = await perform(getWeek, { id }, { viewer: user.viewer, now });
   expect((await callApi(`GET /api/tasks/project/${id}`, { token: user.token })).body).toEqual(week);
 });
+
+test('what waits for a week and what was left out is told beside the tasks, and can be taken back', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const read = async (query = '') =>
+    (await callApi(`GET /api/tasks/project/${id}${query}`, { token })).body as Record<
+      'tasks' | 'waiting' | 'left_out',
+      Task[]
+    >;
+  const [dropped, ...others] = (await read()).tasks;
+  const last = others.at(-1);
+  await callApi(`PUT /api/tasks/${last?.id}`, { token, body: { due_date: null } });
+  const ids = (tasks: Task[]) => tasks.map((task) => task.id).sort();
+  const inWeek = await read();
+  expect(ids(inWeek.tasks)).toEqual(ids([dropped, ...others].filter((task) => task !== last) as Task[]));
+  expect(inWeek.waiting).toMatchObject([{ id: last?.id, title: last?.title, due_date: null, week: null }]);
+  expect(inWeek.left_out).toEqual([]);
+
+  const drop = Object.fromEntries([
+    ['id', dropped?.id],
+    ['then', 'drop'],
+    ['note', 'Too dear.'],
+  ]);
+  const close = { tasks: [drop] };
+  expect((await callApi(`POST /api/projects/${id}/close-week`, { token, body: close })).status).toBe(200);
+  const closed = await read();
+  expect(ids([...closed.tasks, ...closed.waiting])).toEqual(ids(others));
+  expect(closed.left_out).toEqual([
+    { ...dropped, order: 0, notes: '{"dependencies":[]}', note: 'Too dear.' },
+  ]);
+  await callApi(`POST /api/tasks/${closed.left_out[0]?.id}/take-back`, { token });
+  const back = await read();
+  expect(back.left_out).toEqual([]);
+  expect(ids(back.waiting)).toContain(dropped?.id);
+
+  await makeWeek(user, id);
+  expect(await read('?week=1')).toMatchObject({ waiting: [], left_out: [] });
+});

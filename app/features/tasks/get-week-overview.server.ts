@@ -18,7 +18,7 @@ import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
-import { removedTaskRow, toRemovedTask } from '#app/features/projects/removed-task.ts';
+import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import {
   hoursTaken,
   paceOfTaken,
@@ -36,7 +36,7 @@ import { chosenWeek } from './chosen-week.ts';
 import { eventMissed } from './comes-too-late.ts';
 import { getWeekSchema } from './task.schema.ts';
 import { taskSchema, toTask } from './task.ts';
-import { taskColumns, taskRow } from './task-row.server.ts';
+import { listsOfWeek, listsRow } from './task-row.server.ts';
 
 const daySchema = z.iso.date();
 
@@ -253,8 +253,7 @@ const rowSchema = z.object({
       isClosed: z.boolean(),
     })
     .nullable(),
-  tasks: z.array(z.object(taskRow)),
-  leftOut: z.array(z.object({ ...removedTaskRow, content: bytes })),
+  ...listsRow,
   planning: z
     .object({ id: z.string(), model: z.string().nullable(), shortfall: bytes.nullable() })
     .nullable(),
@@ -299,23 +298,7 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
       WHERE project_id = project.id AND kind = 'tasks' AND state = 'succeeded' AND week = chosen.week
       ORDER BY created_at DESC LIMIT 1
     ) AS planning,
-    coalesce((
-      SELECT json_agg(each) FROM (
-        SELECT ${taskColumns} FROM tasks task
-        WHERE task.project_id = project.id AND (
-          task.week = chosen.week
-          OR task.week IS NULL AND task.status <> 'completed' AND chosen.week = chosen.last
-        )
-        ORDER BY task.due_date, task."order"
-      ) each
-    ), '[]') AS tasks,
-    coalesce((
-      SELECT json_agg(json_build_object(
-        'id', id, 'week', week, 'reason', reason, 'content', content, 'removedAt', removed_at
-      ) ORDER BY removed_at DESC)
-      FROM removed_tasks
-      WHERE project_id = project.id AND reason = 'dropped' AND (week = chosen.week OR chosen.week = chosen.last)
-    ), '[]') AS "leftOut"
+    ${listsOfWeek}
   FROM projects project
   JOIN LATERAL (
     SELECT coalesce(${week}::int, max(number), 1) AS week, coalesce(max(number), 1) AS last FROM weeks WHERE project_id = project.id

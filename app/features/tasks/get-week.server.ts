@@ -7,12 +7,13 @@ import { bytes, queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { chosenWeek } from './chosen-week.ts';
 import { getWeekSchema } from './task.schema.ts';
-import { taskSchema, toTask } from './task.ts';
-import { taskColumns, taskRow } from './task-row.server.ts';
+import { taskSchema, toLeftOutTask, toTask } from './task.ts';
+import { listsOfWeek, listsRow } from './task-row.server.ts';
 
 export const getWeek = operation({
   name: 'get-week',
-  summary: 'The tasks of one week of a project, the current one when none is named.',
+  summary:
+    'The tasks of one week of a project, the current one when none is named, with what waits for a later one and what was left out.',
   api: { method: 'GET', path: '/api/tasks/project/:id' },
   apiOnly: 'the tasks screen reads a week with the room it has',
   access: ownerOf('project'),
@@ -25,52 +26,58 @@ export const getWeek = operation({
     projectName: z.string(),
     tasks: z.array(taskSchema),
     targetWeeks: z.int(),
+    waiting: z
+      .array(taskSchema)
+      .describe('With the current week, the open tasks without a week: there was no room for them so far.'),
+    left_out: z
+      .array(taskSchema)
+      .describe(
+        'Tasks that were left out when this week was closed, with the current week those of all weeks; they have no `order`, which is 0. `POST /api/tasks/:id/take-back` takes one back.',
+      ),
   }),
   async run({ id, week }, { viewer }) {
     const { found, vault } = await queryProjects(viewer, (isVisible) => weekOf(isVisible, id, week));
     const [project] = found;
     if (!project) throw new AppError('not_found', projectNotFound);
-    const { currentWeek, closed, projectTitle, targetWeeks } = project;
+    const { currentWeek, closed, title, targetWeeks } = project;
     chosenWeek(week, currentWeek);
-    const tasks = found.flatMap((row) => (row.id === null ? [] : { ...row, projectId: id }));
+    const rows = project.tasks.map((task) => ({ ...task, projectId: id }));
+    const shown = (isShown: (week: number | null) => boolean) =>
+      rows.filter((task) => isShown(task.week)).map((task) => toTask(task, rows, vault));
     return {
       currentWeek,
       closed,
-      projectName: vault.open('project', { id, title: projectTitle }).title,
-      tasks: tasks.map((task) => toTask(task, tasks, vault)),
+      projectName: vault.open('project', { id, title }).title,
+      tasks: shown((of) => of !== null),
       targetWeeks,
+      waiting: shown((of) => of === null),
+      left_out: project.leftOut.map((removed) => toLeftOutTask(removed, id, vault)),
     };
   },
 });
 
-const projectColumns = {
+const rowSchema = z.object({
   currentWeek: z.int(),
   closed: z.boolean(),
-  projectTitle: bytes,
+  title: bytes,
   targetWeeks: z.int(),
-};
+  ...listsRow,
+});
 
-const rowSchema = z.union([
-  z.object({ ...projectColumns, ...taskRow }),
-  z.object({ ...projectColumns, id: z.null() }),
-]);
-
-/** A project with each task of its week in a row, or one row without a task. */
+/** A project with the lists of its week. */
 const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =>
   queryRows(
     rowSchema,
     Prisma.sql`
-      SELECT current.week AS "currentWeek", project.title AS "projectTitle", project.target_weeks AS "targetWeeks",
-        chosen.week < current.week OR EXISTS (
+      SELECT chosen.last AS "currentWeek", project.title, project.target_weeks AS "targetWeeks",
+        chosen.week < chosen.last OR EXISTS (
           SELECT FROM weeks WHERE project_id = project.id AND number = chosen.week AND closed_at IS NOT NULL
         ) AS closed,
-        ${taskColumns}
+        ${listsOfWeek}
       FROM projects project
       JOIN LATERAL (
-        SELECT coalesce(max(number), 1) AS week FROM weeks WHERE project_id = project.id
-      ) current ON true
-      CROSS JOIN LATERAL (SELECT coalesce(${week}::int, current.week) AS week) chosen
-      LEFT JOIN tasks task ON task.project_id = project.id AND task.week = chosen.week
-      WHERE project.id = ${id}::uuid AND ${isVisible}
-      ORDER BY task.due_date, task."order"`,
+        SELECT coalesce(${week}::int, max(number), 1) AS week, coalesce(max(number), 1) AS last
+        FROM weeks WHERE project_id = project.id
+      ) chosen ON true
+      WHERE project.id = ${id}::uuid AND ${isVisible}`,
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removedTaskRow } from '#app/features/projects/removed-task.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { bytes } from '#app/services/db.server.ts';
 import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
@@ -28,4 +29,33 @@ export const taskRow = {
   linked: z.boolean(),
   formerDependencies: z.array(z.int()),
   dependencies: z.array(z.string().transform((dependsOnId) => ({ dependsOnId }))),
+};
+
+/**
+ * The tasks of the week `chosen.week` of `project` and, when it is the last one begun, `chosen.last`, the open ones that wait
+ * for a week with room; and what was left out when that week was closed, with the last one that of all weeks.
+ */
+export const listsOfWeek = Prisma.sql`
+  coalesce((
+    SELECT json_agg(each) FROM (
+      SELECT ${taskColumns} FROM tasks task
+      WHERE task.project_id = project.id AND (
+        task.week = chosen.week
+        OR task.week IS NULL AND task.status <> 'completed' AND chosen.week = chosen.last
+      )
+      ORDER BY task.due_date, task."order"
+    ) each
+  ), '[]') AS tasks,
+  coalesce((
+    SELECT json_agg(json_build_object(
+      'id', id, 'week', week, 'reason', reason, 'content', content, 'removedAt', removed_at
+    ) ORDER BY removed_at DESC)
+    FROM removed_tasks
+    WHERE project_id = project.id AND reason = 'dropped' AND (week = chosen.week OR chosen.week = chosen.last)
+  ), '[]') AS "leftOut"`;
+
+/** The same, once they are read. */
+export const listsRow = {
+  tasks: z.array(z.object(taskRow)),
+  leftOut: z.array(z.object({ ...removedTaskRow, content: bytes })),
 };

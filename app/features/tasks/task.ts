@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
-import { type Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
+import { type Prisma, type RemovedTask, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { onDayOf, onDays } from './planned-task.schema.ts';
 
@@ -97,5 +98,28 @@ export function toTask(row: TaskRow, fellows: readonly Place[], vault: Vault): T
     note,
     spent_hours: row.spentHours,
     carried_from: row.carriedFrom,
+  };
+}
+
+/** A task that was left out, as it was; it has no place in its week any more. */
+export function toLeftOutTask(row: Omit<RemovedTask, 'projectId'>, projectId: string, vault: Vault): Task {
+  const task = toRemovedTask(row, vault);
+  return {
+    id: task.id,
+    project_id: projectId,
+    title: task.title,
+    description: task.description,
+    due_date: task.due_date,
+    estimated_hours: task.estimated_hours,
+    status: task.status,
+    order: 0,
+    week: task.week,
+    notes: JSON.stringify({ dependencies: [] }),
+    depends_on: task.depends_on.toSorted(),
+    deliverable_id: task.deliverable,
+    on: onDayOf(task.on),
+    note: task.note,
+    spent_hours: task.spent_hours,
+    carried_from: task.carried_from,
   };
 }

@@ -42,7 +42,7 @@ export const tools: readonly Tool[] = [
     name: 'read_week',
     title: 'Read a week',
     description:
-      'The tasks of one week of a project, of the current one when none is named: titles, hours, due dates, what waits for what, and whether it is closed: then it changes no more, and after the current one plan_week plans the next. Without tasks, none is planned yet: call plan_week.',
+      'The tasks of one week of a project, of the current one when none is named: titles, hours, due dates, what waits for what, and whether it is closed: then it changes no more, and after the current one plan_week plans the next. With the current week it also tells the open tasks that wait for a later one, and those that were left out. Without tasks, none is planned yet: call plan_week.',
     operation: getWeek,
   },
   {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LineCounter, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import {
   type Playbooks,
@@ -50,13 +50,33 @@ const yamlFiles = (folder: string): string[] =>
     .filter((file) => file.endsWith('.yaml'))
     .sort();
 
+/** A playbook whose parts name each other. */
+export const wholePlaybookSchema = playbookSchema.superRefine(({ deliverables, phases }, context) => {
+  const names = deliverables.map(({ name }) => name);
+  const issue = (message: string, ...path: (string | number)[]) =>
+    context.addIssue({ code: 'custom', message, path });
+  const require = (name: string, ...path: (string | number)[]) =>
+    names.includes(name) || issue(`No deliverable is called ${name}.`, ...path);
+  for (const [at, { after }] of deliverables.entries())
+    for (const name of after) require(name, 'deliverables', at, 'after');
+  for (const [at, { takes }] of phases.entries())
+    for (const name of takes) require(name, 'phases', at, 'takes');
+  for (const [at, name] of names.entries()) {
+    if (names.indexOf(name) < at) issue(`${name} comes twice.`, 'deliverables', at);
+    const count = phases.filter(({ takes }) => takes.includes(name)).length;
+    if (count !== 1) issue(`${name} belongs to ${count} phases instead of one.`, 'deliverables', at);
+  }
+  if (phases.filter(({ makes }) => makes).length !== 1)
+    issue('Exactly one phase must have `makes: true`.', 'phases');
+});
+
 /** Reads and checks all playbooks. */
 export const readPlaybooks = (): Playbooks =>
   readFolder('playbooks', ({ files, problems, read }) => {
     const playbooks = files
       .filter((file) => file !== waysFile && !textFiles.includes(file))
       .flatMap((file) => {
-        const [playbook] = read(file, playbookSchema);
+        const [playbook] = read(file, wholePlaybookSchema);
         if (playbook && `${playbook.id}.yaml` !== file)
           problems.push(
             `${file}: its id is "${playbook.id}", so the file has to be called ${playbook.id}.yaml.`,
@@ -112,7 +132,7 @@ const readSamplePlans = (): SamplePlan[] =>
   );
 
 /** Parses and checks a text. Problems name the line and the place, such as "deliverables, number 2, hours". */
-function checkYaml<Output>(
+export function checkYaml<Output>(
   file: string,
   text: string,
   shape: z.ZodType<Output>,
@@ -127,18 +147,27 @@ function checkYaml<Output>(
   }
   const result = shape.safeParse(document.toJS());
   if (result.success) return { value: [result.data], problems: [] };
-  const problems = result.error.issues.map(({ path, message }) => {
+  const problems = result.error.issues.map(({ path, message, ...issue }) => {
     const keys = path.map((key) => (typeof key === 'symbol' ? String(key) : key));
-    const node = keys.map((_, at) => document.getIn(keys.slice(0, keys.length - at), true)).find(hasRange);
-    const line = node ? `, line ${lines.linePos(node.range[0]).line}` : '';
+    const node = nodeAt(
+      document.contents,
+      issue.code === 'unrecognized_keys' ? [...keys, ...issue.keys] : keys,
+    );
+    const line = node?.range ? `, line ${lines.linePos(node.range[0]).line}` : '';
     const place = keys.map((key) => (typeof key === 'number' ? `number ${key + 1}` : key)).join(', ');
     return `${file}${line}${place && ` (${place})`}: ${message}`;
   });
   return { value: [], problems };
 }
 
-const hasRange = (node: unknown): node is { range: [number, number, number] } =>
-  typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
+/** The node to which keys lead, or as far as there are nodes: what stands in a list, or the key of a map. */
+function nodeAt(node: unknown, [key, ...rest]: readonly (string | number)[]): Node | null {
+  if (isMap(node)) {
+    const pair = node.items.find((each) => isScalar(each.key) && each.key.value === key);
+    if (pair) return nodeAt(pair.value, rest) ?? (isNode(pair.key) ? pair.key : null);
+  }
+  return isSeq(node) && typeof key === 'number' ? nodeAt(node.items[key], rest) : isNode(node) ? node : null;
+}
 
 const modifiedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 

@@ -73,49 +73,36 @@ const phaseSchema = z.strictObject({
 });
 
 /** One kind of project: how such things are done, in which order, and how long they take. */
-export const playbookSchema = z
-  .strictObject({
-    id: z.string().regex(/^[a-z0-9-]+$/),
-    title: text(60),
-    /** By which an idea is known to be of this kind, and what speaks against it. */
-    signs: words.min(1),
-    not: words.default([]),
-    /** The fixed day that is planned backwards from, as it stands after "the": "race", "wedding day"; null without one. */
-    anchor: text(60).nullable().default(null),
-    done_when: text(300),
-    /** For the analysis: who it is for and why they want it; `{title}` stands for the project's title. */
-    audience: text(600),
-    value: text(600),
-    questions: some(z.strictObject({ ask: text(200), why: text(200) }), 2, 3),
-    deliverables: some(deliverableSchema, 3, 16),
-    /** The way of ways.yaml for what the person names and neither the playbook nor any sign knows: "program", "write". */
-    way: text(40).nullable().default(null),
-    phases: some(phaseSchema, 3, 8),
-    assumptions: some(z.strictObject({ assumption: text(250), test: text(300) }), 2, 4),
-    risks: some(z.strictObject({ risk: text(200), early_sign: told(200), fallback: told(300) }), 3, 6),
-    budget: z
-      .array(z.strictObject({ line: text(120), from: z.number().min(0), to: z.number().min(0) }))
-      .default([]),
-    approvals: z
-      .array(z.strictObject({ what: text(150), lead_weeks: z.number().min(0), where: told(200) }))
-      .default([]),
-    decide_first: some(text(250), 1, 2),
-    measures: some(text(250), 2, 4),
-    /** What the task assistant says about what goes wrong in this trade; `signs` are words of the question. */
-    advice: z.array(z.strictObject({ signs: words.min(1), answer: text(600) })).default([]),
-  })
-  .superRefine(({ deliverables, phases }, context) => {
-    const names = deliverables.map(({ name }) => name);
-    const issue = (message: string) => context.addIssue({ code: 'custom', message });
-    for (const name of names.filter((each, at) => names.indexOf(each) !== at)) issue(`${name} comes twice.`);
-    const named = [...deliverables.flatMap(({ after }) => after), ...phases.flatMap(({ takes }) => takes)];
-    for (const name of named) if (!names.includes(name)) issue(`No deliverable is called ${name}.`);
-    for (const name of names) {
-      const count = phases.filter(({ takes }) => takes.includes(name)).length;
-      if (count !== 1) issue(`${name} belongs to ${count} phases instead of one.`);
-    }
-    if (phases.filter(({ makes }) => makes).length !== 1) issue('Exactly one phase must have `makes: true`.');
-  });
+export const playbookSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  title: text(60),
+  /** By which an idea is known to be of this kind, and what speaks against it. */
+  signs: words.min(1),
+  not: words.default([]),
+  /** The fixed day that is planned backwards from, as it stands after "the": "race", "wedding day"; null without one. */
+  anchor: text(60).nullable().default(null),
+  done_when: text(300),
+  /** For the analysis: who it is for and why they want it; `{title}` stands for the project's title. */
+  audience: text(600),
+  value: text(600),
+  questions: some(z.strictObject({ ask: text(200), why: text(200) }), 2, 3),
+  deliverables: some(deliverableSchema, 3, 16),
+  /** The way of ways.yaml for what the person names and neither the playbook nor any sign knows: "program", "write". */
+  way: text(40).nullable().default(null),
+  phases: some(phaseSchema, 3, 8),
+  assumptions: some(z.strictObject({ assumption: text(250), test: text(300) }), 2, 4),
+  risks: some(z.strictObject({ risk: text(200), early_sign: told(200), fallback: told(300) }), 3, 6),
+  budget: z
+    .array(z.strictObject({ line: text(120), from: z.number().min(0), to: z.number().min(0) }))
+    .default([]),
+  approvals: z
+    .array(z.strictObject({ what: text(150), lead_weeks: z.number().min(0), where: told(200) }))
+    .default([]),
+  decide_first: some(text(250), 1, 2),
+  measures: some(text(250), 2, 4),
+  /** What the task assistant says about what goes wrong in this trade; `signs` are words of the question. */
+  advice: z.array(z.strictObject({ signs: words.min(1), answer: text(600) })).default([]),
+});
 export type Playbook = z.output<typeof playbookSchema>;
 
 /** How things are done that no playbook knows, by what is done with them: buying, writing, booking, learning, ... */

@@ -30,8 +30,18 @@ for (const idea of readIdeas(folder).filter(({ name }) => name.startsWith(wanted
   if (!plan) continue;
   const measures = measurePlan(idea, plan);
   evaluated.push({ idea, plan, measures });
-  const { inPlan, inTitles, repeated, filled, fullDays, verdictRight, datesKept, refineKept, trade } =
-    measures;
+  const {
+    inPlan,
+    inTitles,
+    repeated,
+    filled,
+    fullDays,
+    verdictRight,
+    datesKept,
+    languageKept,
+    refineKept,
+    trade,
+  } = measures;
   const share = (value: number | null) => (value === null ? '–' : value.toFixed(2));
   const mark = (value: boolean | null) => (value === null ? '–' : value ? 'yes' : 'NO');
   console.log(
@@ -46,6 +56,7 @@ for (const idea of readIdeas(folder).filter(({ name }) => name.startsWith(wanted
       `full days ${fullDays}`,
       `${plan.fit.verdict.padEnd(5)} ${mark(verdictRight)}`,
       `dates ${mark(datesKept)}`,
+      `language ${mark(languageKept)}`,
       `refine ${mark(refineKept)}`,
       `trade ${share(trade)}`,
       `${plan.tokens} tokens`,

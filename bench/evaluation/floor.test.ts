@@ -17,6 +17,14 @@ test('the plans of the built-in planner are above their floor, for all ideas to 
   }
   expect(evaluated).toHaveLength(60);
   expect(shortfalls(evaluated)).toEqual([]);
+  const worse = evaluated.map((each) => {
+    const measures = { ...each.measures, datesKept: false, languageKept: false, trade: 0.5 };
+    return { ...each, measures };
+  });
+  const guarded = ['datesKept', 'tradeKept', 'languageKept'];
+  expect(shortfalls(worse)).toEqual(
+    ['tuned', 'reported'].flatMap((half) => guarded.map((name) => `${half}: ${name} is 0.00, below 1.`)),
+  );
   const kinds = evaluated.map(({ idea, plan }) => [idea.name, plan.brief.playbook]);
   expect(kinds).toEqual(ideas.map(({ name, playbook }) => [name, playbook]));
 }, 240_000);

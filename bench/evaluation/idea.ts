@@ -15,6 +15,8 @@ const ideaSchema = z
     /** The playbook of that kind, null where there is none. */
     playbook: z.string().nullable(),
     idea: z.string().min(100),
+    /** Of its text, as BCP 47 names it. */
+    language: z.string().default('en'),
     /** One or two words for each of the eight things that the idea names. */
     deliverables: words.length(8),
     days: z.array(z.enum(weekdays)).min(1),

@@ -1,3 +1,4 @@
+import { mayBeIn } from '#app/features/plans/check-language.ts';
 import type { Idea } from './idea.ts';
 import type { PlannedIdea } from './plan-idea.ts';
 
@@ -13,7 +14,10 @@ export interface Measures {
   /** Days with more hours than available. */
   fullDays: number;
   verdictRight: boolean | null;
+  /** Whether the dates are in the brief, and no work for what is due on a day comes after it. */
   datesKept: boolean | null;
+  /** Whether the brief names the idea's language, and the weeks and the tasks are written in it. */
+  languageKept: boolean;
   /** Whether the change is in the brief afterwards. */
   refineKept: boolean | null;
   /** The share of what the trade needs that is in a plan made from a playbook. */
@@ -49,6 +53,13 @@ export function measurePlan(idea: Idea, plan: PlannedIdea): Measures {
   };
   const knownDays = plan.brief.dates.map(({ date }) => date);
   const briefDays = [...knownDays, ...plan.brief.deliverables.map(({ due }) => due)];
+  const dueOf = new Map(plan.brief.deliverables.map(({ id, due }) => [id, due]));
+  const isLate = ({ task, dueDate }: (typeof tasks)[number]) =>
+    dueDate > (dueOf.get(task.deliverable ?? '') ?? dueDate);
+  const written = [
+    roadmap.join('\n'),
+    tasks.map(({ task }) => `${task.title}. ${task.description}`).join('\n'),
+  ];
   const rules = JSON.stringify(plan.refined ?? '');
   return {
     inPlan: idea.deliverables.filter(has(whole)).length,
@@ -58,7 +69,13 @@ export function measurePlan(idea: Idea, plan: PlannedIdea): Measures {
     fullDays: days.filter(({ hours, used }) => used > hours + epsilon).length,
     verdictRight:
       idea.verdict === undefined ? null : (idea.verdict === 'short') === (plan.fit.verdict === 'short'),
-    datesKept: idea.dates.length === 0 ? null : idea.dates.every((day) => briefDays.includes(day)),
+    datesKept:
+      idea.dates.length === 0
+        ? null
+        : idea.dates.every((day) => briefDays.includes(day)) && !tasks.some(isLate),
+    languageKept:
+      new Intl.Locale(plan.brief.language).language === idea.language &&
+      written.every((text) => mayBeIn(text, idea.language)),
     refineKept: plan.refined === null ? null : idea.kept.every(has(rules)),
     trade:
       idea.trade.length === 0 || plan.brief.playbook === null

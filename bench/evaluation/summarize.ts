@@ -38,6 +38,7 @@ export const summarize = (all: readonly Evaluated[]) => {
       asked(({ trade }) => trade),
       ({ trade }) => trade === 1,
     ),
+    languageKept: share(all, ({ languageKept }) => languageKept),
     daysKept: share(all, ({ fullDays }) => fullDays === 0),
     weeksFilled: fills.reduce((sum, each) => sum + each, 0) / Math.max(1, fills.length),
   };
@@ -49,7 +50,11 @@ const floors: Partial<ReturnType<typeof summarize>> = {
   fiveOfEightInTitles: 0.9,
   withoutRepetition: 1,
   verdictRight: 1,
+  datesKept: 1,
   refineKept: 0.9,
+  // What a trade cannot do without, in the plans made from a playbook.
+  tradeKept: 1,
+  languageKept: 1,
   daysKept: 1,
 };
 const overlapLimit = 1 / 3;

@@ -63,7 +63,7 @@ export const saveBrief = operation({
         kept,
         brief: shown,
         version: current,
-        idea: { title },
+        idea,
         vault,
       } = await loadPlan(viewer, projectId, now, transaction);
       if (kept === null || shown === null || current === null) throw new AppError('not_found', noBrief);
@@ -71,7 +71,7 @@ export const saveBrief = operation({
         throw refuse(
           `The plan has changed since you read this (it is version ${current.number} now), so nothing was saved. Please load it again and repeat your changes.`,
         );
-      const brief = moveDueDays(changeKind(markChanges(wanted, shown), shown, title), shown);
+      const brief = moveDueDays(changeKind(markChanges(wanted, shown), shown, idea), shown);
       if (isSame(brief, shown)) return { brief: shown, version, tasks_moved: undefined };
       const written = { brief, model: null, generationId, now } as const;
       const reason = 'brief_changed';

@@ -37,15 +37,12 @@ interface Draft {
 
 /** What an idea asks for, from the person's text and the playbook of its kind; a change is read into the brief before it. */
 export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
-  const { title, idea, today, changes, daysOff } = facts;
-  const text = { title, idea, today, changes };
-  const read = previous ? readChange(text) : readIdea(text);
+  const { title, idea, daysOff } = facts;
+  const read = previous ? readChange(facts) : readIdea(facts);
   const recognised = recognisePlaybook({ title, idea });
   const kind = previous ? previous.playbook : kindOf(read.deliverables, recognised);
   const playbook = playbookOf(kind);
-  const { deliverables: own = [], dates = [], constraints = [], resources = [] } = previous ?? {};
-  const taken = new Set([own, dates, constraints, resources].flat().map(({ id }) => id));
-  const newId = (text: string) => takeId(asId(text), taken);
+  const newId = newIdsIn(previous);
   const [only] = read.deliverables;
   // The one thing that somebody names in a few words, or that is of no known kind, is what they are after.
   const isAim =
@@ -61,7 +58,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   };
 
   const draft = { facts, read, playbook, newId, isAim };
-  const deliverables = lessLeftOut(own, read);
+  const deliverables = lessLeftOut(previous?.deliverables ?? [], read);
   const named = !isAim
     ? read.deliverables
     : kind !== null
@@ -99,6 +96,22 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   return previous ? brief : { ...brief, questions: questions(brief, recognised.sure, draft) };
 }
 
+/** Makes ids that are in none of the lists of a brief. */
+function newIdsIn(brief: Brief | null): Draft['newId'] {
+  const { deliverables = [], dates = [], constraints = [], resources = [] } = brief ?? {};
+  const taken = new Set([deliverables, dates, constraints, resources].flat().map(({ id }) => id));
+  return (text) => takeId(asId(text), taken);
+}
+
+/** A brief whose kind the person chose, with what such a project cannot do without either. */
+export function addAssumed(brief: Brief, facts: IdeaFacts): Brief {
+  const read = { ...readIdea(facts), constraints: brief.constraints.map(({ text }) => text) };
+  const draft = { facts, read, playbook: playbookOf(brief.playbook), newId: newIdsIn(brief), isAim: false };
+  const deliverables = [...brief.deliverables, ...assumed(brief.deliverables, draft)];
+  const all = deliverables.slice(0, briefLimits.deliverables);
+  return dueOnDay({ ...brief, deliverables: all }, brief, facts.hoursByDay);
+}
+
 /** A brief in which what is new is due on the fixed day, unless some of its work comes after it; all of it, when the day is new. */
 function dueOnDay(brief: Brief, previous: Brief | null, hoursByDay: readonly number[]): Brief {
   const { date } = findAnchor(brief);
@@ -130,7 +143,7 @@ function aimOf<Aim extends { name: string }>(aim: Aim, title: string): Aim {
 }
 
 const likelyOf = (deliverables: readonly Deliverable[]): number =>
-  totalOf(deliverables, ({ hours }) => hours.likely);
+  totalOf(deliverables, ({ hours, state }) => (state === 'open' ? hours.likely : 0));
 
 /** The part of a playbook that an aim is about, in the person's words: "my first novel" of "write my first novel". */
 const verbFirst = beginning('making', 'working', 'only_verbs');
@@ -166,13 +179,13 @@ function assumed(
   const kinds = named.map(({ name }) => findMethod(name, playbook).known);
   const made = playbook.phases.flatMap(({ makes, takes }) => (makes ? takes : []));
   const own = kinds.filter((known) => known === null || made.includes(known));
-  // Whoever wants to finish it has begun, and done half of the rest.
+  // Three things of their own say what somebody makes. Whoever wants to finish it has begun, and done half of the rest.
   const begun = isAim && /\b(?:finish|complete|done)\b/i.test(facts.idea) ? firstPhases(playbook) : [];
   const said = stems(`${facts.title}. ${facts.idea}`);
   const missing = playbook.deliverables.filter(
     ({ name, planned, when, stands_in }) =>
       (planned === 'always' || (isAim && planned === 'usually')) &&
-      !(stands_in && own.length >= ownThings) &&
+      !(stands_in && own.length >= 3) &&
       (when.length === 0 || holdsOneOf(when, said)) &&
       ![...kinds, ...begun].includes(name) &&
       !isRefused({ name, source: 'assumed' }, read),
@@ -188,23 +201,17 @@ function assumed(
   return playbook.deliverables.flatMap(({ name }) => found.filter((each) => each.name === name));
 }
 
-/** So many things of their own say what somebody makes. */
-const ownThings = 3;
-
 /** What belongs to the first two thirds of the way. */
 const firstPhases = ({ phases }: Playbook): string[] =>
   phases.slice(0, Math.floor((phases.length * 2) / 3)).flatMap(({ takes }) => takes);
 
-/** The weeks for which a playbook's hours of practice are meant. */
-const weeksOfPractice = 10;
-
-/** Practice takes more hours in more weeks, at most those that it may take, while there are hours for it. Of an aim it takes less in fewer. */
+/** Practice takes more hours in more than the ten weeks that a playbook means, at most those that it may take, while there are hours for it. Of an aim it takes less in fewer. */
 function suitPractice(deliverables: readonly Deliverable[], { facts, playbook, isAim }: Draft): void {
   const steady = deliverables.filter(({ name }) =>
     findMethod(name, playbook).wordings[0]?.some((each) => each.steady),
   );
   const spare = hoursIn(facts.weeks) * 0.8 - likelyOf(deliverables);
-  const growth = Math.min(facts.weeks.length / weeksOfPractice - 1, spare / Math.max(1, likelyOf(steady)));
+  const growth = Math.min(facts.weeks.length / 10 - 1, spare / Math.max(1, likelyOf(steady)));
   for (const each of growth > 0 || isAim ? steady : []) {
     const { least, likely, most } = each.hours;
     const suited = Math.floor(4 * likely * (1 + growth)) / 4;

@@ -47,6 +47,8 @@ test.each([
   ['Do I have to do this?', 'you named yourself'],
   ['What may it cost?', '300 EUR'],
   ['Is blue a nice colour?', 'I cannot answer that'],
+  ['When is the deadline?', 'is due on 24 November'],
+  ['When is it due?', 'is due on 24 November'],
 ])('answers “%s” from the playbook and the task’s place in the plan', (query, part) => {
   expect(answer(query)).toContain(part);
 });
@@ -80,5 +82,46 @@ test('the person’s words are shown on one line and without markup', () => {
       expect(shown).not.toMatch(/[`*[\]<>|]|undefined/);
       expect(shown).not.toMatch(/^(?:#|>|-)/m);
     }),
+  );
+});
+
+const { facts: wedding } = planToTheEnd({
+  title: 'Our wedding',
+  idea: 'We marry on 12 June 2027. We need a venue, a guest list for 60 guests, a band, rings, a cake and invitations. My aunt Ruth bakes the cake. No plastic.',
+  ...frame,
+});
+const atCake: Partial<Question> = {
+  ...{ project: wedding, plan: wedding, taskTitle: 'Choose the wedding cake' },
+  task: { ...task, title: 'Choose the wedding cake', waitsFor: [], holdsUp: [] },
+};
+
+test.each([
+  ['When is the wedding?', /^By your brief that is on 12 June: “marry”\.$/],
+  ['when’s our wedding day', /^By your brief that is on 12 June: “marry”\.$/],
+  ['What date is the wedding?', /^By your brief that is on 12 June: “marry”/],
+  ['When is the wedding cake due?', /is due on 24 November/],
+  ['When is the honeymoon?', /^The plan has no day for that/],
+  ['How many guests do we have?', /^What was said of that is this: “[^”]*60 guests[^”]*”\.$/],
+  ['Who bakes the cake?', /^What was said of that is this: “My aunt Ruth bakes the cake”\.$/],
+  ['How many bridesmaids do we have?', /I cannot answer that/],
+])('what is asked of the project is answered from its brief: “%s”', (query, told) => {
+  expect(answer(query, atCake)).toMatch(told);
+});
+
+test.each(['My partner left me. How do I cancel?', 'It is over, we have to call it off'])(
+  'who asks “%s” is told what is near, and not how to begin',
+  (query) => {
+    const told = answer(query, atCake);
+    expect(told).toContain('How to call it off I cannot say');
+    expect(told).toContain('on hold');
+    expect(told).toContain('delete the project');
+    expect(told.split('\n')).toHaveLength(3);
+  },
+);
+
+test('at a task about cancelling something it is told how', () => {
+  const title = 'Cancel the old contract';
+  expect(answer('How do I cancel it?', { ...atCake, task: { ...task, title } })).not.toContain(
+    'I cannot say',
   );
 });

@@ -1,9 +1,10 @@
 import { flatten, quote } from '#app/core/plain-line.ts';
 import { clause, inWords, sentence } from '#app/core/prose.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
+import { lookUp } from '#app/features/brief/look-up.ts';
 import { contentOf, stems } from '#app/features/brief/stems.ts';
 import type { Question } from '#app/features/chat/answer-question.prompt.ts';
-import { workFor } from './list-work.ts';
+import { findAnchor, workFor } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
@@ -12,19 +13,24 @@ import { holdsOneOf } from './wording.ts';
 import { workOfTitle } from './work-left.ts';
 
 // The first that a question names is what it is about.
-const topics = ['behind', 'done', 'place', 'time', 'money', 'skip', 'how'] as const;
+const topics = ['cancel', 'behind', 'done', 'place', 'time', 'money', 'skip', 'how'] as const;
 type Topic = (typeof topics)[number];
 
 /** Answers from the playbook's advice and the task's own place in the plan, or says that it cannot. */
 export function writeAnswer(question: Question): string {
   const { plan, project, task, taskTitle, query, context } = question;
-  const recognised = () => recognisePlaybook(project).playbook;
-  const playbook = plan ? playbookOf(plan.brief.playbook) : (recognised() ?? playbookOf(null));
-  const title = quote(task?.title ?? taskTitle, 90);
-  const words = stems(query);
-  const topic = topics.find((each) => holdsOneOf(wordsFor(`asks_${each}`), words));
+  const playbook = playbookOf(plan ? plan.brief.playbook : (recognisePlaybook(project).playbook?.id ?? null));
+  const about = task?.title ?? taskTitle;
+  const title = quote(about, 90);
+  const isAbout = (topic: Topic) => holdsOneOf(wordsFor(`asks_${topic}`), stems(query));
+  // A task may be about cancelling something.
+  const topic = topics.find((each) => isAbout(each) && !(each === 'cancel' && /\bcancel/i.test(about)));
   const told = tell(question, title, playbook);
-  const points = [...(topic === 'behind' ? [] : adviceOn(query, playbook)), ...(topic ? told(topic) : [])];
+  const isGrave = topic === 'cancel' || topic === 'behind';
+  const found = plan && !isGrave && lookUp(query, plan, { anchor: findAnchor(plan.brief), about });
+  const points = found
+    ? [say(found.kind, found)]
+    : [...(isGrave ? [] : adviceOn(query, playbook)), ...(topic ? told(topic) : [])];
   const answer = numbered(points.length > 0 ? points : [say('cannot', { task: title })]);
   if (!context.some(({ response }) => response === answer)) return answer;
   return numbered([say('nothing_more', { task: title }), ...[...told('place'), ...told('done')].slice(0, 3)]);

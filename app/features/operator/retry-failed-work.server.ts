@@ -90,7 +90,7 @@ async function requirePossible(
 ): Promise<void> {
   requireAllowed(actionOf[kind], project.phase);
   if (kind === 'health') await refuseSecondReport(transaction, project, now);
-  if (kind === 'tasks' && (await nextWeek(transaction, project)).week !== week)
+  if (kind === 'tasks' && (await nextWeek(transaction, project, now)).week !== week)
     throw refuse(`Week ${week} has begun already.`);
 }
 

@@ -1,4 +1,4 @@
-import { type Day, dayIn, mondayOf } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, mondayOf } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
@@ -23,6 +23,8 @@ interface Arrangement {
   changed?: readonly string[];
   /** New tasks, which take a later day when theirs has no room. */
   unplaced?: readonly string[];
+  /** Whether the next week takes what has no room; else the last day of this one does. */
+  mayWait?: boolean;
   /** Tasks of the week in the order that the person wants. */
   order?: readonly string[] | undefined;
 }
@@ -42,7 +44,7 @@ export async function arrangeTasks(
   transaction: Database,
   projectId: string,
   now: Date,
-  { order = [], ...moves }: Arrangement,
+  { order = [], mayWait = true, ...moves }: Arrangement,
 ): Promise<Arranged> {
   const { user, tasks, ...row } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
@@ -62,10 +64,10 @@ export async function arrangeTasks(
   const pace = paceFactor(row, tasks);
   const time = { hoursByDay: hoursByDay(frame.availability), daysOff, taken: shared, pace };
   const movable = tasks.flatMap((task) => (task.week === week || task.week === null ? asMovable(task) : []));
-  const days = moveTasks(movable, {
-    ...moves,
-    daysLeft: daysLeftIn(monday, { ...time, today }),
-  });
+  const daysLeft = daysLeftIn(monday, { ...time, today });
+  const days = moveTasks(movable, { ...moves, daysLeft });
+  const lastDay = mayWait ? null : (daysLeft.findLast(({ hours }) => hours > 0)?.date ?? addDays(monday, 6));
+  if (lastDay !== null) for (const [id, day] of days) days.set(id, day ?? lastDay);
 
   const before = new Map(movable.map(({ id, dueOn }) => [id, dueOn]));
   for (const [id, day] of days) {

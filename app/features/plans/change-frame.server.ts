@@ -20,7 +20,8 @@ import { changeOfFrame, requireFrame, shapesOf } from './frame.ts';
 import { daysOffOf, keepBrief } from './keep-brief.server.ts';
 import { keepVersion } from './keep-version.server.ts';
 import { loadPlan } from './load-plan.server.ts';
-import { findMoves, moveOpenTasks } from './move-open-tasks.server.ts';
+import { findMoves, moveOpenTasks, moveOpenTasksAlone } from './move-open-tasks.server.ts';
+import { weeksFor } from './room-for-waiting.server.ts';
 import { showVersions } from './show-versions.ts';
 import { stateOfPlan } from './state-of-plan.ts';
 import { weeksOfPlan } from './week-dates.ts';
@@ -49,11 +50,11 @@ export const changeFrame = operation({
     const { viewer, now } = context;
     const plan = await loadPlan(viewer, id, now, undefined, wish.sharing);
     requireAllowed('change', plan.phase);
-    const change = changeOf(plan, wish, now);
+    const change = await changeOf(db, plan, wish, now);
     if (preview) return { preview: change.preview };
     const keep = async (transaction: Database, generationId?: string) => {
       const locked = await loadPlan(viewer, id, now, transaction, wish.sharing);
-      const own = changeOf(locked, wish, now);
+      const own = await changeOf(transaction, locked, wish, now);
       if (!own.isSame || own.sharing !== undefined) await refuseWhileWritten(transaction, id);
       if (own.isReplanned !== change.isReplanned) throw new AppError('conflict', changedMeanwhile);
       await keepFrame(transaction, locked, own, now, generationId);
@@ -87,7 +88,7 @@ export const changedMeanwhile =
 type Wish = Omit<FrameChange, 'id' | 'preview'>;
 
 /** What a wish changes in a plan, and what comes of it. */
-function changeOf(plan: Plan, wish: Wish, now: Date) {
+async function changeOf(database: Database, plan: Plan, wish: Wish, now: Date) {
   const { row, kept, roadmap, version, today, idea } = plan;
   if (wish.version !== undefined && version !== null && wish.version !== version.number)
     throw new AppError('conflict', changedMeanwhile);
@@ -103,23 +104,33 @@ function changeOf(plan: Plan, wish: Wish, now: Date) {
   const { timeZone } = row.user;
   const brief = kept && dates && isOtherDays ? { ...kept, dates } : null;
 
+  const tasks = row.tasks.toSorted((one, other) => one.rank - other.rank);
+  const moves = findMoves({ before: row, after: { ...after, tasks }, shared: row.taken, timeZone, now });
+  const waiting = tasks.filter(({ id, week, status }) => {
+    const day = moves.get(id);
+    return status !== 'completed' && (day === undefined ? week === null : day === null);
+  });
+  const withRoom = { ...after, targetWeeks: await weeksFor(database, after, waiting.length) };
+
   const shapes = (of: typeof after) => shapesOf(of, weeksOfPlan(of, timeZone, now), kept);
-  const [before, planned] = [shapes(row), shapes(after)];
-  const numbers = [...new Set([...before.keys(), ...planned.keys()])].sort((one, other) => one - other);
-  const toCome = numbers.filter((week) => week > begun);
-  const isOther = toCome.some((week) => before.get(week) !== planned.get(week));
-  const isReplanned = version !== null && isOther && after.targetWeeks > begun;
+  const [before, wished, planned] = [shapes(row), shapes(after), shapes(withRoom)];
+  const numbers = [...new Set([before, wished, planned].flatMap((each) => [...each.keys()]))].sort(
+    (one, other) => one - other,
+  );
+  const isOther = numbers.some((week) => week > begun && before.get(week) !== wished.get(week));
+  // A week that is added for what waits alone is planned when it begins.
+  const lastWished = Math.min(after.targetWeeks, withRoom.targetWeeks);
+  const isReplanned = version !== null && isOther && lastWished > begun;
   const weeks: FramePreview['weeks'] = { kept: [], changed: [], added: [], gone: [] };
   for (const week of numbers) {
-    if (!before.has(week)) weeks.added.push(week);
-    else if (!planned.has(week)) weeks.gone.push(week);
+    if (!planned.has(week)) {
+      if (before.has(week)) weeks.gone.push(week);
+    } else if (!before.has(week)) weeks.added.push(week);
     else weeks[isReplanned && week > begun ? 'changed' : 'kept'].push(week);
   }
 
-  const tasks = row.tasks.toSorted((one, other) => one.rank - other.rank);
-  const moves = findMoves({ before: row, after: { ...after, tasks }, shared: row.taken, timeZone, now });
   const state = stateOfPlan({
-    project: after,
+    project: withRoom,
     tasks: row.tasks,
     roadmap,
     kept: brief ?? kept,
@@ -131,7 +142,7 @@ function changeOf(plan: Plan, wish: Wish, now: Date) {
   const preview: FramePreview = {
     ends_on: endsOn,
     passes: saysWhatIsPassed(state.brief?.dates ?? [], endsOn).trim(),
-    target_weeks: after.targetWeeks,
+    target_weeks: withRoom.targetWeeks,
     verdict: toFit && computeFit(toFit).verdict,
     weeks,
     tasks_moved: moves.size,
@@ -168,7 +179,7 @@ function withDaysOff(dates: Brief['dates'], wanted: NamedDaysOff): Brief['dates'
 async function keepFrame(
   transaction: Database,
   { row, vault, version }: Plan,
-  { columns, brief, daysOff, days_off, sharing, isSame }: ReturnType<typeof changeOf>,
+  { columns, brief, daysOff, days_off, sharing, isSame }: Awaited<ReturnType<typeof changeOf>>,
   now: Date,
   generationId?: string,
 ): Promise<void> {
@@ -177,7 +188,7 @@ async function keepFrame(
   if (isSame) {
     if (sharing === undefined) return;
     await transaction.project.update({ where: { id: projectId }, data: frame });
-    await moveOpenTasks(transaction, projectId, row, now);
+    await moveOpenTasksAlone(transaction, projectId, row, now);
     return;
   }
   const named =

@@ -11,7 +11,7 @@ import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
-import { moveOpenTasks } from './move-open-tasks.server.ts';
+import { moveOpenTasksAlone } from './move-open-tasks.server.ts';
 import { takeUpWeek } from './take-up-week.server.ts';
 
 type Verb = 'complete' | 'reopen' | 'resume';
@@ -67,7 +67,7 @@ async function changeStatus(
     include: withCurrentWeek,
   });
   // Others may have taken the hours that it shares with them meanwhile.
-  if (status === 'in_progress') await moveOpenTasks(transaction, id, null, now);
+  if (status === 'in_progress') await moveOpenTasksAlone(transaction, id, null, now);
   return toProject({ ...opened, row: changed });
 }
 

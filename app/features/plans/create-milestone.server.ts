@@ -3,7 +3,7 @@ import { AppError } from '#app/core/app-error.ts';
 import { dayIn } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { openProject } from '#app/features/projects/open-project.server.ts';
+import { countOpenInWeek, openProject } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
@@ -41,7 +41,8 @@ export const createMilestone = operation({
       const roadmap = project.versions[0]?.roadmap;
       if (roadmap?.id !== roadmapId)
         throw new AppError('conflict', 'This roadmap is of an earlier version of the plan.');
-      const over = lastWeekOver(project, dayIn(now, project.user.timeZone));
+      const open = await countOpenInWeek(transaction, project.id);
+      const over = lastWeekOver(project, open, dayIn(now, project.user.timeZone));
       const week = wanted ?? Math.min(over + 1, 52);
       if (week <= over) {
         const message = `Week ${week} is over, so its milestones stay as they are.`;

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { dayIn } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
-import { db } from '#app/services/db.server.ts';
+import {
+  countOpenInWeek,
+  type OpenedProject,
+  openProject,
+} from '#app/features/projects/open-project.server.ts';
+import { type Database, db } from '#app/services/db.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import { keepPast, lastWeekOver } from './keep-past.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
@@ -28,9 +32,10 @@ export const createRoadmap = operation({
   async run({ projectId, content }, { viewer, now }) {
     const include = { ...withCurrentPlan, ...withWeeks };
     /** The roadmap with the weeks that are over. */
-    const withPast = async ({ row, vault }: OpenedProject<typeof include>) => {
+    const withPast = async ({ row, vault }: OpenedProject<typeof include>, database: Database = db) => {
       const plan = await currentPlanOf(row);
-      const over = lastWeekOver(row, dayIn(now, row.user.timeZone));
+      const open = await countOpenInWeek(database, projectId);
+      const over = lastWeekOver(row, open, dayIn(now, row.user.timeZone));
       const before = plan?.roadmap ? readRoadmap(vault, plan.roadmap) : noRoadmap;
       return keepPast(before, { ...noRoadmap, content }, (week) => week <= over);
     };
@@ -41,7 +46,7 @@ export const createRoadmap = operation({
     return db.$transaction(async (transaction) => {
       const opened = await openProject(viewer, projectId, 'write', { include, transaction });
       const { vault } = opened;
-      const roadmap = await withPast(opened);
+      const roadmap = await withPast(opened, transaction);
       const written = { reason: 'roadmap_written', projectId, ...roadmap } as const;
       const own = roadmap.content === foreseen.content ? html : null;
       const row = await saveRoadmap(transaction, vault, { ...written, html: own }, now);

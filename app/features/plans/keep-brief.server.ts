@@ -7,8 +7,9 @@ import type { Project } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import type { FrameColumns } from './frame.ts';
 import { keepVersion, type NewTexts } from './keep-version.server.ts';
-import { type Move, moveOpenTasks } from './move-open-tasks.server.ts';
+import { moveOpenTasks } from './move-open-tasks.server.ts';
 import type { VersionReason } from './plan-version.schema.ts';
+import type { Move } from './task-move.schema.ts';
 
 // Longer absences are not listed day by day.
 const longestAbsence = 400;

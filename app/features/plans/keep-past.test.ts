@@ -38,14 +38,14 @@ test('what stands before the weeks of a roadmap stays there', () => {
 
 test('a week is over when it was closed, its Sunday is past or the next has begun, but not while a pause interrupts it', () => {
   const begun = { number: 2, startsOn: toColumn('2026-11-16'), closedAt: null, pausedOn: null };
-  const project = { status: 'in_progress' as const, weeks: [begun], _count: { tasks: 1 } };
-  expect(lastWeekOver({ ...project, weeks: [] }, '2026-11-16')).toBe(0);
-  expect(lastWeekOver(project, '2026-11-22')).toBe(1);
-  expect(lastWeekOver(project, '2026-11-23')).toBe(2);
-  expect(lastWeekOver({ ...project, weeks: [{ ...begun, closedAt: new Date() }] }, '2026-11-16')).toBe(2);
+  const project = { status: 'in_progress' as const, weeks: [begun] };
+  expect(lastWeekOver({ ...project, weeks: [] }, 1, '2026-11-16')).toBe(0);
+  expect(lastWeekOver(project, 1, '2026-11-22')).toBe(1);
+  expect(lastWeekOver(project, 1, '2026-11-23')).toBe(2);
+  expect(lastWeekOver({ ...project, weeks: [{ ...begun, closedAt: new Date() }] }, 1, '2026-11-16')).toBe(2);
   const paused = { ...project, status: 'on_hold' as const };
   const pausedOn = (day: string) => ({ ...paused, weeks: [{ ...begun, pausedOn: toColumn(day) }] });
-  expect(lastWeekOver(pausedOn('2026-11-18'), '2026-11-30')).toBe(1);
-  expect(lastWeekOver(pausedOn('2026-11-24'), '2026-11-30')).toBe(2);
-  expect(lastWeekOver({ ...pausedOn('2026-11-18'), _count: { tasks: 0 } }, '2026-11-30')).toBe(2);
+  expect(lastWeekOver(pausedOn('2026-11-18'), 1, '2026-11-30')).toBe(1);
+  expect(lastWeekOver(pausedOn('2026-11-24'), 1, '2026-11-30')).toBe(2);
+  expect(lastWeekOver(pausedOn('2026-11-18'), 0, '2026-11-30')).toBe(2);
 });

@@ -7,15 +7,16 @@ import { splitWeeks } from './render-planned-weeks.ts';
 /** A project with its weeks, the newest first. */
 interface Begun extends Pick<Project, 'status'> {
   weeks: readonly Pick<Week, 'number' | 'startsOn' | 'closedAt' | 'pausedOn'>[];
-  /** The tasks that have a week and are open. */
-  _count: { tasks: number };
 }
 
-/** The last week that is over: it was closed, or its Sunday is past, or the next has begun. 0 when none is. */
-export function lastWeekOver({ status, weeks: [newest], _count: open }: Begun, today: Day): number {
+/**
+ * The last week that is over: it was closed, or its Sunday is past, or the next has begun. 0 when none is.
+ * @param open the tasks that are open in a week
+ */
+export function lastWeekOver({ status, weeks: [newest] }: Begun, open: number, today: Day): number {
   if (!newest) return 0;
   // A week that a pause has interrupted goes on afterwards.
-  const isPaused = status === 'on_hold' && open.tasks > 0;
+  const isPaused = status === 'on_hold' && open > 0;
   const day = isPaused && newest.pausedOn ? fromColumn(newest.pausedOn) : today;
   const isOver = newest.closedAt !== null || addDays(fromColumn(newest.startsOn), 6) < day;
   return isOver ? newest.number : newest.number - 1;

@@ -1,8 +1,8 @@
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
-import type { Move } from './move-open-tasks.server.ts';
 import { reasonColumns, reasonOf, type VersionReason } from './plan-version.schema.ts';
+import type { Move } from './task-move.schema.ts';
 
 export interface NewTexts {
   reason: VersionReason;

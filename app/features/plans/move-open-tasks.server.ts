@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Day, dayIn } from '#app/core/calendar.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
@@ -9,17 +8,13 @@ import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Project, Task, Week } from '#app/services/prisma-client/client.ts';
 import { hoursToWait, type MovableTask, moveTasks, packTasks, placeWaiting } from './move-tasks.ts';
+import { fitWeeks, keepFittingWeeks } from './room-for-waiting.server.ts';
+import type { Move } from './task-move.schema.ts';
 import { type FrameRow, frameOf } from './week-dates.ts';
+import { isLastPossible } from './weeks-with-room.ts';
 
 /** What a task waits for, for a query's `include`. */
 export const withAwaited = { dependencies: { select: { dependsOnId: true } } } as const;
-
-const placeSchema = z.object({ week: z.int32().nullable(), day: z.iso.date().nullable(), rank: z.int32() });
-export const moveSchema = z.object({ id: z.string(), from: placeSchema, to: placeSchema });
-/** A task that was moved, from where to where. */
-export type Move = z.output<typeof moveSchema>;
-
-export const readMoves = (json: unknown): Move[] => z.array(moveSchema).parse(json ?? []);
 
 type TaskToMove = Pick<
   Task,
@@ -48,8 +43,8 @@ interface Change {
 /**
  * The open tasks of the week under way that have to leave their days when the frame of their project changes, because the
  * day is off or has fewer hours than before, each with the next day that has room for it, or an earlier one, and what waits
- * for it after it. Null stands for a task that no day of the week has room for. What waits for a week takes the room of days
- * that have got longer.
+ * for it after it. Null stands for a task that no day of the week has room for; in the last week that a plan can have it keeps
+ * its day. What waits for a week takes the room of days that have got longer.
  */
 export function findMoves({ before, after, shared, timeZone, now }: Change): Map<string, Day | null> {
   const { tasks } = after;
@@ -93,7 +88,8 @@ export function findMoves({ before, after, shared, timeZone, now }: Change): Map
   const ofNow = tasks.flatMap((task) =>
     task.week === week.number || task.week === null ? asMovable(task) : [],
   );
-  return new Map([...moved, ...placeWaiting(ofNow, moved, longer, chosen)]);
+  const days = new Map([...moved, ...placeWaiting(ofNow, moved, longer, chosen)]);
+  return isLastPossible(week.number) ? new Map([...days].filter(([, day]) => day !== null)) : days;
 }
 
 const byDay = ({ dueOn: one }: MovableTask, { dueOn: other }: MovableTask) =>
@@ -117,7 +113,8 @@ const ofProject = {
 
 /**
  * Moves what has to move once the frame of a project is another, or it comes to hours that others have taken (`findMoves`).
- * What has no room waits for the next week. The project is locked by the caller.
+ * What has no room waits for the next week, and the plan has one for it. The project is locked by the caller, who makes a
+ * version of the plan.
  * @param before the project as it was; null when it was not in progress
  */
 export async function moveOpenTasks(
@@ -134,7 +131,7 @@ export async function moveOpenTasks(
   const days = findMoves({ before, after, shared, timeZone: user.timeZone, now });
   const { tasks } = after;
   const [week] = after.weeks;
-  if (!week || days.size === 0) return [];
+  if (!week) return [];
   const lastIn = (of: number | null) =>
     Math.max(0, ...tasks.flatMap((task) => (task.week === of ? task.rank : [])));
   let [lastWaiting, lastOfWeek] = [lastIn(null), lastIn(week.number)];
@@ -148,7 +145,16 @@ export async function moveOpenTasks(
     return [{ id, from: { week: number, day: dueDate && fromColumn(dueDate), rank }, to }];
   });
   for (const { id, to } of moves) await place(transaction, id, to, now);
+  await fitWeeks(transaction, projectId);
   return moves;
+}
+
+/** The same after a change that makes no version: there is one when the plan has other weeks now. */
+export async function moveOpenTasksAlone(
+  ...[transaction, projectId, before, now]: Parameters<typeof moveOpenTasks>
+): Promise<void> {
+  await moveOpenTasks(transaction, projectId, before, now);
+  await keepFittingWeeks(transaction, projectId, now);
 }
 
 const place = (transaction: Database, id: string, { week, day, rank }: Move['to'], now: Date) =>

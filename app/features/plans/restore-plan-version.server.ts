@@ -4,6 +4,7 @@ import { addDays, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
 import {
+  countOpenInWeek,
   type OpenedProject,
   openProject,
   requireAllowed,
@@ -17,11 +18,12 @@ import { insertBrief } from './keep-brief.server.ts';
 import { keepPast, lastWeekOver } from './keep-past.ts';
 import { keepVersion } from './keep-version.server.ts';
 import { readBrief } from './load-plan.server.ts';
-import { moveBack, moveOpenTasks, readMoves } from './move-open-tasks.server.ts';
+import { moveBack, moveOpenTasks } from './move-open-tasks.server.ts';
 import { planVersionSchema, restoreVersionSchema, versionNotFound } from './plan-version.schema.ts';
 import { withMilestones } from './roadmap.ts';
 import { noRoadmap, readRoadmap, writeRoadmap } from './save-roadmap.server.ts';
 import { showVersions } from './show-versions.ts';
+import { readMoves } from './task-move.schema.ts';
 import { upgradeProjectsOf } from './upgrade-projects.server.ts';
 import { withWeeks } from './week-dates.ts';
 
@@ -51,17 +53,14 @@ export const restorePlanVersion = operation({
       const { wanted, later, roadmap, brief } = await textsOf(transaction, opened, version, now);
       if (current !== undefined && current !== (later[0] ?? wanted).number)
         throw new AppError('conflict', changedMeanwhile);
-      const waiting = await transaction.task.count({
-        where: { projectId, week: null, status: { not: 'completed' } },
-      });
       await transaction.project.update({
         where: { id: projectId },
         data: {
           availability: wanted.availability,
           dayToDaySchedule: wanted.dayToDaySchedule,
           weekendSchedule: wanted.weekendSchedule,
-          // Weeks that have begun belong to every plan, and what waits once the last is closed has a place in the next.
-          targetWeeks: Math.max(wanted.targetWeeks, phase.week + (phase.isClosed && waiting > 0 ? 1 : 0)),
+          // Weeks that have begun belong to every plan.
+          targetWeeks: Math.max(wanted.targetWeeks, phase.week),
           hours: wanted.hours,
           startsOn: wanted.startsOn,
           daysOff: wanted.daysOff,
@@ -113,7 +112,7 @@ async function textsOf(
     where: { projectId, number: { gt: wanted.number } },
     orderBy: { number: 'desc' },
   });
-  const over = lastWeekOver(row, dayIn(now, row.user.timeZone));
+  const over = lastWeekOver(row, await countOpenInWeek(database, projectId), dayIn(now, row.user.timeZone));
   const past = over === 0 ? undefined : later.find(await madeBefore(database, row, over));
   const read = async (of: { id: string } | undefined) => {
     const plan = of && (await database.planVersion.findUnique({ where: { id: of.id }, include: withPlan }));

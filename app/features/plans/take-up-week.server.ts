@@ -4,6 +4,7 @@ import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { arrangeTasks } from './arrange-tasks.server.ts';
 import { frameOf } from './week-dates.ts';
+import { isLastPossible } from './weeks-with-room.ts';
 
 /**
  * Takes up the week under way after a pause, in which nothing is counted: a week that ended meanwhile is moved to where the
@@ -44,5 +45,6 @@ export async function takeUpWeek(transaction: Database, projectId: string, now: 
     }
   }
   const ids = tasks.map(({ id }) => id);
-  await arrangeTasks(transaction, projectId, now, { changed: ids, unplaced: ids });
+  const mayWait = !isLastPossible(week.number);
+  await arrangeTasks(transaction, projectId, now, { changed: ids, unplaced: ids, mayWait });
 }

@@ -4,7 +4,7 @@ import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { db } from '#app/services/db.server.ts';
-import { moveOpenTasks } from './move-open-tasks.server.ts';
+import { moveOpenTasksAlone } from './move-open-tasks.server.ts';
 
 export const undeleteProject = operation({
   name: 'undelete-project',
@@ -24,7 +24,7 @@ export const undeleteProject = operation({
         data: { deletedAt: null, updatedAt: now },
         include: withCurrentWeek,
       });
-      if (row.status === 'in_progress') await moveOpenTasks(transaction, id, null, now);
+      if (row.status === 'in_progress') await moveOpenTasksAlone(transaction, id, null, now);
       return { project: toProject({ ...opened, row }) };
     }),
 });

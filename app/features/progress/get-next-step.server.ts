@@ -80,7 +80,7 @@ function passesIn({ first, ...row }: UnderWay, vault: Vault, { timeZone, now }: 
 }
 
 function nextStepIn(row: UnderWay, vault: Vault, at: At): NextStep {
-  const { currentWeek, targetWeeks, hasRoadmap, latest, isClosed } = row;
+  const { currentWeek, targetWeeks, hasRoadmap, hasWaiting, latest, isClosed } = row;
   const tasks = row.tasks.map((task) => ({ ...task, projectId: row.id }));
   const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ id }) => id));
   const open = tasks.filter(({ id }) => !done.has(id));
@@ -95,7 +95,15 @@ function nextStepIn(row: UnderWay, vault: Vault, at: At): NextStep {
   const generation = latest && (isActive(latest) || latest.state === 'failed') ? latest : null;
   return {
     project,
-    standing: standingOf({ project, generation, hasRoadmap, isClosed, open: open.length, all: tasks.length }),
+    standing: standingOf({
+      project,
+      generation,
+      hasRoadmap,
+      hasWaiting,
+      isClosed,
+      open: open.length,
+      all: tasks.length,
+    }),
     generation,
     isClosed,
     done: done.size,
@@ -118,11 +126,13 @@ function standingOf({
   project: { status, currentWeek, targetWeeks },
   generation,
   hasRoadmap,
+  hasWaiting,
   isClosed,
   open,
   all,
 }: Pick<NextStep, 'project' | 'generation' | 'isClosed' | 'all'> & {
   hasRoadmap: boolean;
+  hasWaiting: boolean;
   open: number;
 }): NextStep['standing'] {
   // While there are tasks to do, other work under way does not matter.
@@ -131,5 +141,5 @@ function standingOf({
   }
   if (status === 'planning') return hasRoadmap ? 'planned' : 'unplanned';
   if (open > 0 || (all === 0 && !isClosed)) return 'under_way';
-  return currentWeek >= targetWeeks ? 'all_done' : 'week_done';
+  return currentWeek >= targetWeeks && !hasWaiting ? 'all_done' : 'week_done';
 }

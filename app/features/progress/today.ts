@@ -140,13 +140,13 @@ function chooseToday<Told>(found: readonly UnderWay[], vault: Vault, date: Day, 
 
 /** What the current week of a project waits for; null while it is under way, or the next one is being planned. */
 function stateOfWeek(project: UnderWay, date: Day): z.output<typeof weekToGoOn>['state'] | null {
-  const { tasks, isClosed, weekStartsOn, latest, currentWeek, targetWeeks } = project;
+  const { tasks, isClosed, weekStartsOn, latest, currentWeek, targetWeeks, hasWaiting } = project;
   const isOver = weekStartsOn !== null && date > addDays(fromColumn(weekStartsOn), 6);
   if (!isClosed && tasks.some(({ status }) => status !== 'completed')) return isOver ? 'over' : null;
   const isDone = isClosed || isOver || tasks.length > 0;
   const isPlanned = latest?.kind === 'tasks' && isActive(latest);
   if (!isDone || isPlanned) return null;
-  return currentWeek < targetWeeks ? 'done' : 'last';
+  return currentWeek < targetWeeks || hasWaiting ? 'done' : 'last';
 }
 
 /** The hours a person has on a day for all these projects: shared ones once, the others on top. */

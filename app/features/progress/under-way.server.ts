@@ -14,6 +14,7 @@ const rowSchema = z.object({
   isClosed: z.boolean(),
   weekStartsOn: projectRow.startsOn,
   hasRoadmap: z.boolean(),
+  hasWaiting: z.boolean(),
   timed: z.array(timedTask),
   latest: generationSchema.nullable(),
   first: z
@@ -41,6 +42,7 @@ export const projectsUnderWay = (isVisible: Prisma.Sql) =>
       (SELECT roadmap_id IS NOT NULL FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1),
       EXISTS (SELECT FROM roadmaps WHERE project_id = project.id)
     ) AS "hasRoadmap",
+    EXISTS (SELECT FROM tasks WHERE project_id = project.id AND week IS NULL AND status <> 'completed') AS "hasWaiting",
     ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS latest,
     CASE WHEN place = 1 THEN json_build_object(
       'brief', (

@@ -25,8 +25,7 @@ type ProjectRole = 'owner' | typeof system;
 const always = {
   ...withCurrentWeek,
   user: { select: { dataKey: true, persona: true, timeZone: true } },
-  // What is open in a week is of the current one: the next begins once all is done, or was carried out of it.
-  _count: { select: { tasks: { where: { week: { not: null }, status: { not: 'completed' } } } } },
+  _count: { select: { tasks: { where: { status: { not: 'completed' } } } } },
 } satisfies Prisma.ProjectInclude;
 
 type AllWeeks = { orderBy: { number: 'desc' } } & {
@@ -72,6 +71,13 @@ interface Query<I extends Include>
 /** Jobs see deleted projects, which have nothing to be worked on. */
 const visibleTo = (opener: Opener, withDeleted = false): Where =>
   opener === system ? {} : { userId: opener.userId, ...(!withDeleted && { deletedAt: null }) };
+
+/**
+ * How many tasks are open in a week of a project. That is the current one: the next begins once all is done, or was carried
+ * out of it.
+ */
+export const countOpenInWeek = (database: Database, projectId: string): Promise<number> =>
+  database.task.count({ where: { projectId, week: { not: null }, status: { not: 'completed' } } });
 
 /** Has the owner's projects in progress share their hours, where they have one of these weekdays; gives those that did not. */
 export async function shareHoursOn(

@@ -2,7 +2,7 @@ import type { Project, Week } from '#app/services/prisma-client/client.ts';
 
 /** Where a project stands. */
 export interface Phase {
-  /** `week` while a week is under way, `over` once all tasks of the last one are done. */
+  /** `week` while a week is under way, `over` once all tasks of the last one are done and none waits. */
   readonly name: 'planning' | 'week' | 'over' | 'on_hold' | 'completed';
   /** The week that is under way or was last; 1 before the first. */
   readonly week: number;
@@ -23,7 +23,7 @@ export const currentWeekOf = ({ weeks: [last] }: Weeks): number => last?.number 
 export const isBehind = (week: number | null, phase: Pick<Phase, 'week' | 'isClosed'>): boolean =>
   week !== null && (week < phase.week || (week === phase.week && phase.isClosed));
 
-/** The phase of a project, of whose tasks those are counted that have a week and are not done. */
+/** The phase of a project, of whose tasks those are counted that are not done, in a week or waiting for one. */
 export function phaseOf(
   project: Pick<Project, 'status' | 'targetWeeks'> & {
     weeks: Pick<Week, 'number' | 'closedAt'>[];

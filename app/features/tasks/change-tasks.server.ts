@@ -3,11 +3,7 @@ import { type Day, dayIn } from '#app/core/calendar.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { hasWeek } from '#app/features/plans/keep-past.ts';
-import { keepVersion } from '#app/features/plans/keep-version.server.ts';
-import { reasonOf } from '#app/features/plans/plan-version.schema.ts';
-import { withMilestones } from '#app/features/plans/roadmap.ts';
-import { readRoadmap } from '#app/features/plans/save-roadmap.server.ts';
+import { keepFittingWeeks } from '#app/features/plans/room-for-waiting.server.ts';
 import { linkTasksByRank } from '#app/features/plans/upgrade-projects.server.ts';
 import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
 import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
@@ -83,43 +79,12 @@ export function changeTasks<Result>(
       },
     });
     const [waited, waiting] = [waitingOf(tasks), waitingOf(await find())];
-    if (waiting > waited) await makeRoom(transaction, project, now);
-    if (waiting === 0 && waited > 0) await takeRoomAway(transaction, project, now);
+    // Refused at the end of the longest plan.
+    if (waiting > waited && project.phase.hasBegun) weeksWithRoom(project.row, project.phase.week);
+    if (waiting + waited > 0) await keepFittingWeeks(transaction, projectId, now);
     return result;
   };
   return within ? run(within) : db.$transaction(run);
-}
-
-/** Adds a week to a plan whose last one is under way, so that what waits has a next one. */
-async function makeRoom(transaction: Database, { row, phase }: OpenedProject, now: Date): Promise<void> {
-  const targetWeeks = weeksWithRoom(row, phase.week);
-  if (targetWeeks === row.targetWeeks) return;
-  await transaction.project.update({ where: { id: row.id }, data: { targetWeeks } });
-  await keepVersion(transaction, row.id, { reason: 'week_added', now });
-}
-
-/** Takes away the last week of a plan again if it was only added for what waits, and nothing does any more. */
-async function takeRoomAway(
-  transaction: Database,
-  { row, vault, phase }: OpenedProject,
-  now: Date,
-): Promise<void> {
-  const { id: projectId, targetWeeks } = row;
-  if (phase.isClosed || targetWeeks !== phase.week + 1) return;
-  const shorter = await transaction.planVersion.findFirst({
-    where: { projectId, targetWeeks: { not: targetWeeks } },
-    orderBy: { number: 'desc' },
-  });
-  const longer = await transaction.planVersion.findMany({
-    where: { projectId, number: { gt: shorter?.number ?? 0 } },
-    orderBy: { number: 'asc' },
-    include: { roadmap: { include: withMilestones } },
-  });
-  const [added, newest] = [longer[0], longer.at(-1)];
-  if (shorter?.targetWeeks !== phase.week || !added || reasonOf(added) !== 'week_added') return;
-  if (newest?.roadmap && hasWeek(readRoadmap(vault, newest.roadmap), targetWeeks)) return;
-  await transaction.project.update({ where: { id: projectId }, data: { targetWeeks: phase.week } });
-  await keepVersion(transaction, projectId, { reason: 'restored', now });
 }
 
 /**

@@ -11,6 +11,7 @@ import { changeOfFrame } from '#app/features/plans/frame.ts';
 import { keepVersion } from '#app/features/plans/keep-version.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { planAfterWeek } from '#app/features/plans/plan-after-week.ts';
+import { keepFittingWeeks } from '#app/features/plans/room-for-waiting.server.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
 import {
@@ -88,8 +89,12 @@ export const closeWeek = operation({
       const hoursOf = (tasks: readonly { estimatedHours: number }[]) =>
         tasks.reduce((sum, { estimatedHours }) => sum + estimatedHours, 0);
       const leftOver = hoursOf(ofWeek.filter(({ id }) => fateOf(id) !== 'done'));
-      await changePlan(transaction, opened, viewer, {
-        targetWeeks: kept.length > 0 ? weeksWithRoom(row, week) : row.targetWeeks,
+      const isGoingOn = kept.length > 0;
+      // A week that was added for what waited goes with it.
+      const fitting = isGoingOn ? row.targetWeeks : await keepFittingWeeks(transaction, projectId, now);
+      const planned = { ...opened, row: { ...row, targetWeeks: fitting } };
+      await changePlan(transaction, planned, viewer, {
+        targetWeeks: isGoingOn ? weeksWithRoom(row, week) : fitting,
         lighterBy: next === 'lighter' ? leftOver : null,
         now,
       });
@@ -119,7 +124,7 @@ export const closeWeek = operation({
       ]);
       return {
         project: toProject({ row: closed, vault }),
-        week: { closed: week, carried: carried.length, dropped: dropped.length },
+        week: { closed: week, carried: kept.length, dropped: dropped.length },
       };
     });
   },

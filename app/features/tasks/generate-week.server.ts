@@ -1,5 +1,5 @@
 import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
-import { hoursLabel } from '#app/core/quantities.ts';
+import { counted, hoursLabel } from '#app/core/quantities.ts';
 import { type Brief, listOfTasks } from '#app/features/brief/brief.schema.ts';
 import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
@@ -10,8 +10,9 @@ import {
 import { holdersBeside, sharedWith } from '#app/features/plans/hours-held.server.ts';
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
-import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
+import { moveOpenTasksAlone } from '#app/features/plans/move-open-tasks.server.ts';
 import { keepDraft, saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
+import { isLastPossible } from '#app/features/plans/weeks-with-room.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { areWeeksMoved, writeWeeksOf } from '#app/features/plans/write-weeks.server.ts';
 import { daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
@@ -87,9 +88,11 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       // Others may have taken hours that it shares with them meanwhile.
       await lockUser(transaction, project.userId);
       const current = await week.readCalendar(transaction);
-      const plan = schedule(current, tasks, brief);
+      const fitting = schedule(current, tasks, brief);
+      const plan = isLastPossible(number) ? withoutCarrying(fitting, current) : fitting;
       const tooLate = comesTooLate(plan, startsOn, brief, begunWeeks);
-      const told = [...heldUp(carried, steps, left.hoursLeft), ...shortfall, ...tooLate];
+      const overFull = plan === fitting ? [] : tooMuch(fitting);
+      const told = [...overFull, ...heldUp(carried, steps, left.hoursLeft), ...shortfall, ...tooLate];
       await keepShortfall(transaction, vault, generationId, told);
       if (newBrief && known.version) {
         const { briefId } = await writeBrief(transaction, vault, projectId, { ...newBrief, now });
@@ -99,7 +102,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       const begun = { number, startsOn, hours, plannedOn, plan, isCut };
       await saveWeek(transaction, vault, projectId, begun, now);
       // Its first brief may have days off, and tasks that it had before its first week count for others from now on.
-      await moveOpenTasks(transaction, projectId, null, now);
+      await moveOpenTasksAlone(transaction, projectId, null, now);
       await recordEvents(transaction, { userId: project.userId, projectId, now }, [
         ...(previous && !previous.closedAt ? [{ event: 'week.closed' as const, week: previous.number }] : []),
         { event: 'week.planned', week: number },
@@ -260,6 +263,23 @@ async function planWithWeeks(
   });
   return loadPlan(system, projectId, now);
 }
+
+/** A week after which there is none: its last day takes what it has no room for. */
+function withoutCarrying(
+  { scheduled, carried }: WeekPlan<Candidate>,
+  calendar: Calendar,
+): WeekPlan<Candidate> {
+  const dueDate = weekCapacity(calendar).days.at(-1)?.day ?? addDays(calendar.weekStartsOn, 6);
+  return { scheduled: [...scheduled, ...carried.map((each) => ({ ...each, dueDate }))], carried: [] };
+}
+
+/** Says when a week after which there is none holds more than it has room for. */
+const tooMuch = ({ carried }: WeekPlan<Candidate>): string[] =>
+  carried.length > 0
+    ? [
+        `No week comes after this one, so ${counted(carried.length, 'task')} that it has no room for ${carried.length === 1 ? 'is' : 'are'} due on its last day.`,
+      ]
+    : [];
 
 /** Says when what was carried leaves too little of a week for what the roadmap has for it. */
 function heldUp(

@@ -7,8 +7,10 @@ import { weighPlan } from '#app/features/fit/compute-fit.ts';
 import { earlierWeeks, lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { planAfterWeek } from '#app/features/plans/plan-after-week.ts';
-import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
+import { weeksFor } from '#app/features/plans/room-for-waiting.server.ts';
+import { isLastPossible } from '#app/features/plans/weeks-with-room.ts';
 import { requireAllowed } from '#app/features/projects/open-project.server.ts';
+import { db } from '#app/services/db.server.ts';
 import { closeWeekSchema } from './close-week.schema.ts';
 import { eventMissed } from './comes-too-late.ts';
 
@@ -79,8 +81,8 @@ export const getWaysOn = operation({
       left_out: leftOut.map((task) => task.id),
       too_late: { ids: [...missed.keys()], words: listOf([...new Set(missed.values())]) },
     };
-    if (phase.week >= 52 && carried.length > 0) return { ...ways, go_on: null, lighter: null };
-    const targetWeeks = carried.length > 0 ? weeksWithRoom(row, phase.week) : row.targetWeeks;
+    if (isLastPossible(phase.week) && carried.length > 0) return { ...ways, go_on: null, lighter: null };
+    const targetWeeks = await weeksFor(db, row, carried.length);
     const after = { ...known, row: { ...row, tasks } };
     const plan = planAfterWeek(after, { targetWeeks, timeZone: row.user.timeZone, now });
     const done = tasks.filter((task) => isOfWeek(task) && !isOpen(task));

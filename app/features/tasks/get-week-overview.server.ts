@@ -49,7 +49,7 @@ const weekOverviewSchema = z.strictObject({
     .boolean()
     .describe('False while the project has no week yet; then the days are those its first week would have.'),
   isCurrent: z.boolean(),
-  isFinal: z.boolean(),
+  isFinal: z.boolean().describe('Whether it is the last one, and nothing waits for another.'),
   isClosed: z.boolean(),
   isOver: z.boolean().describe('Whether its Sunday is past.'),
   done: doneSchema.describe('What was completed in all weeks.'),
@@ -186,7 +186,7 @@ export const getWeekOverview = operation({
       week,
       hasBegun: project.weeks.length > 0,
       isCurrent: week === currentWeek,
-      isFinal: week >= project.targetWeeks,
+      isFinal: week >= project.targetWeeks && waiting.length === 0,
       isClosed: Boolean(begun?.isClosed),
       isOver: begun !== null && today > weekEndsOn,
       done: project.done,

@@ -4,7 +4,8 @@ import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { freeRank } from '#app/features/plans/arrange-tasks.server.ts';
-import { openProject } from '#app/features/projects/open-project.server.ts';
+import { keepFittingWeeks } from '#app/features/plans/room-for-waiting.server.ts';
+import { countOpenInWeek, openProject } from '#app/features/projects/open-project.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
@@ -58,9 +59,10 @@ export const setTaskStatus = operation({
         },
         include: withDependencies,
       });
+      if (before.week === null || task.week === null) await keepFittingWeeks(transaction, row.id, now);
       if (isDone && before.status !== 'completed') {
         const happened = { userId: viewer.userId, projectId: row.id, now };
-        const isLast = row._count.tasks === (before.week === null ? 0 : 1);
+        const isLast = (await countOpenInWeek(transaction, row.id)) === 0;
         await recordEvents(transaction, happened, [
           { event: 'task.done', subjectId: id },
           ...(isLast && begun && !phase.isClosed

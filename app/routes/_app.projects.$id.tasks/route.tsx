@@ -120,7 +120,8 @@ export default function ProjectTasks() {
             action={`${action}?close`}
             week={week}
             ways={loaded.ways}
-            tasks={saved}
+            // What waits has no week to wait for once there can be no other.
+            tasks={loaded.ways.go_on === null ? [...saved, ...waiting] : saved}
             pause={loaded.pause}
           />
         ) : null}
@@ -147,7 +148,9 @@ export default function ProjectTasks() {
               tasks={tasks}
               waiting={waiting}
               isCompleted={isCompleted}
-              waitingTitle={week.isFinal ? 'No week has room' : `Waiting for week ${week.week + 1}`}
+              waitingTitle={
+                week.week < week.targetWeeks ? `Waiting for week ${week.week + 1}` : 'No week has room'
+              }
               projectId={project.id}
               action={action}
               today={week.today}
@@ -185,10 +188,10 @@ export default function ProjectTasks() {
         )}
 
         <LeftOut tasks={week.leftOut} readOnly={isCompleted || generation !== null} />
-        {loaded.mayClose && (!canGoOn || (week.isFinal && waiting.length > 0)) ? (
+        {loaded.mayClose && !canGoOn ? (
           <p>
             <TextLink to={`${action}?close#close`}>Close this week</TextLink>
-            {canGoOn ? ' to add one for what waits.' : ', even if not everything is done.'}
+            {', even if not everything is done.'}
           </p>
         ) : null}
         {canGoOn ? <GoOn isFinal={week.isFinal} /> : null}

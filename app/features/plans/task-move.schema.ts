@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+const placeSchema = z.object({ week: z.int32().nullable(), day: z.iso.date().nullable(), rank: z.int32() });
+export const moveSchema = z.object({ id: z.string(), from: placeSchema, to: placeSchema });
+/** A task that was moved, from where to where. */
+export type Move = z.output<typeof moveSchema>;
+
+export const readMoves = (json: unknown): Move[] => z.array(moveSchema).parse(json ?? []);

@@ -125,6 +125,17 @@ test('a preview tells the end that the change comes to, and a day that is free a
   expect(await weeksOf(id)).toBe(1);
 });
 
+test('an added week stays while something waits, also when the version before is restored', async () => {
+  const { user, id, call, open } = await projectInLastWeek();
+  for (const task of open) await call(`PUT /api/tasks/${task}`, { due_date: null });
+  await call(`POST /api/projects/${id}/versions/1/restore`, {});
+  expect(await weeksOf(id)).toBe(2);
+  for (const task of open) await call(`DELETE /api/tasks/${task}`);
+  expect(await standing(user, id)).toEqual(isDone);
+  await call(`POST /api/tasks/${open[0]}/undelete`);
+  expect(await standing(user, id)).toEqual(goesOn(1));
+});
+
 test('refining in the last week pushes nothing out of the plan', async () => {
   const { user, id, call, open } = await projectInLastWeek();
   const { generation } = (await call(`POST /api/projects/${id}/reanalyze`, { changes: 'Not on Saturdays.' }))

@@ -117,8 +117,9 @@ export function tellPreview({
     `It would end on ${day(ends_on)}, after ${counted(target_weeks, 'week')}.`,
     ...(passes ? [passes] : []),
     ...(verdict === null ? [] : [verdicts[verdict]]),
+    // Weeks that are added alone may be for what waits, and those are planned when they begin.
     replanned.length > 0
-      ? `${capital(weeksInWords(replanned))} would be planned again.`
+      ? `${capital(weeksInWords(replanned))} would be ${weeks.changed.length > 0 ? 'planned again' : 'added'}.`
       : 'Nothing has to be planned again.',
     ...(moved > 0 ? [`${counted(moved, 'task')} of the week under way would move.`] : []),
     'Nothing is saved yet.',

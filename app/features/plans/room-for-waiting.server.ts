@@ -30,26 +30,32 @@ export async function weeksFor(
   return isAddable && (await isAddedForWaiting(database, project)) ? week.number : targetWeeks;
 }
 
-/** Whether the last week of a plan was added for what waits, and has no plan of its own. */
+/** Whether the last week of a plan was added for what waits, and has got no plan of its own since. */
 async function isAddedForWaiting(
   database: Database,
   { id: projectId, userId, targetWeeks }: Pick<Project, 'id' | 'userId' | 'targetWeeks'>,
 ): Promise<boolean> {
+  const include = { roadmap: { include: withMilestones } } as const;
   const shorter = await database.planVersion.findFirst({
     where: { projectId, targetWeeks: { not: targetWeeks } },
     orderBy: { number: 'desc' },
+    include,
   });
   if (shorter?.targetWeeks !== targetWeeks - 1) return false;
   const longer = await database.planVersion.findMany({
     where: { projectId, number: { gt: shorter.number } },
     orderBy: { number: 'asc' },
-    include: { roadmap: { include: withMilestones } },
+    include,
   });
   const [added, newest] = [longer[0], longer.at(-1)];
   const isForWaiting =
     added && (reasonOf(added) === 'week_added' || readMoves(added.moves).some(({ to }) => to.week === null));
   if (!isForWaiting) return false;
-  return !newest?.roadmap || !hasWeek(readRoadmap(await vaultFor({ userId }), newest.roadmap), targetWeeks);
+  const vault = await vaultFor({ userId });
+  const saysOfIt = (version: typeof shorter | undefined) =>
+    version?.roadmap ? hasWeek(readRoadmap(vault, version.roadmap), targetWeeks) : false;
+  // A milestone may have been written beyond the end of the plan.
+  return !saysOfIt(newest) || saysOfIt(shorter);
 }
 
 /** Gives a plan its weeks for what waits (`weeksFor`), of which the caller makes a version. The project is locked by the caller. */

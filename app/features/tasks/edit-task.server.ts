@@ -3,6 +3,7 @@ import { AppError } from '#app/core/app-error.ts';
 import { type Day, mondayOf } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { type OperationContext, operation, ownerOf } from '#app/core/operation.ts';
+import { capitalise } from '#app/core/plain-line.ts';
 import { dayLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
@@ -18,7 +19,7 @@ import {
   type TasksToChange,
 } from './change-tasks.server.ts';
 import { linkTasks } from './link-tasks.server.ts';
-import { editTaskSchema, type TaskChanges, taskChangesSchema } from './task.schema.ts';
+import { editTaskSchema, type TaskAsRead, type TaskChanges, taskChangesSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
 
 /** Those of the tasks that were to go back to their days which cannot. */
@@ -50,25 +51,28 @@ export const editTask = operation({
   example: { id: exampleIds.task, title: 'Draw the first screen', note: 'Pencil is enough.' },
   output: changedTaskSchema,
   refusals: ['conflict'],
-  run: ({ id, must_fit, ...changes }, context) => changeTask(id, changes, context, { mustFit: must_fit }),
+  run: ({ id, must_fit, was, ...changes }, context) =>
+    changeTask(id, changes, context, { mustFit: must_fit, was }),
 });
 
 /**
  * Changes a task of the viewer's. Of a completed task, or one of a week that is over, only the note can be changed.
  * @param mustFit whether a day that would be too full is refused
  * @param moves whether it is to be moved, even if it has that day already
+ * @param was what its fields were for the person who changes them
  */
 export function changeTask(
   id: string,
   changes: TaskChanges,
   context: OperationContext<Viewer>,
-  { mustFit, moves = false }: { mustFit: boolean; moves?: boolean },
+  { mustFit, moves = false, was = {} }: { mustFit: boolean; moves?: boolean; was?: TaskAsRead },
 ): Promise<ChangedTask> {
   return changeTasks({ having: { tasks: { some: { id } } } }, context, async (opened) => {
     const { transaction, projectId, project, now } = opened;
     const task = opened.taskOf(id);
     const { others: otherDays = [], ids, ...wanted } = changes;
     const before = differingFrom(opened, task, wanted);
+    requireAsRead(before, differingFrom(opened, task, was));
     if (moves) {
       requireOpen(task, opened, 'Completed tasks cannot be rescheduled.');
       before.due_date = dueDateOf(task);
@@ -158,8 +162,32 @@ export async function chosenDays(opened: TasksToChange, wanted: NonNullable<Task
 
 const dueDateOf = ({ dueDate }: Pick<TaskRow, 'dueDate'>): Day | null => dueDate && fromColumn(dueDate);
 
+const fieldNames = {
+  title: 'title',
+  description: 'description',
+  estimated_hours: 'number of hours',
+  due_date: 'day',
+  depends_on: 'list of what it waits for',
+  note: 'note',
+};
+
+/**
+ * Refuses to replace what has changed since the person read it.
+ * @throws AppError `conflict`
+ */
+function requireAsRead(replaced: TaskAsRead, changedSince: TaskAsRead): void {
+  const fields = Object.entries(fieldNames).filter(([field]) => field in replaced && field in changedSince);
+  if (fields.length === 0) return;
+  const names = new Intl.ListFormat('en-GB').format(fields.map(([, name]) => `the ${name}`));
+  const [have, place] = fields.length === 1 ? ['has', 'its place'] : ['have', 'their place'];
+  const message = `${capitalise(names)} ${have} changed since you read this, so nothing was saved. Save again to put yours in ${place}.`;
+  throw new AppError('conflict', message, {
+    fields: Object.fromEntries(fields.map(([field]) => [field, message])),
+  });
+}
+
 /** What changes replace: the fields that differ, as they are. */
-function differingFrom({ project }: TasksToChange, task: TaskRow, wanted: TaskChanges): TaskChanges {
+function differingFrom({ project }: TasksToChange, task: TaskRow, wanted: TaskAsRead): TaskChanges {
   const { title, description, note } = project.vault.open('task', task);
   const dependsOn = task.dependencies.map(({ dependsOnId }) => dependsOnId);
   const before: TaskChanges = {};

@@ -111,8 +111,27 @@ export const taskChangesSchema = z.object({
 });
 export type TaskChanges = z.output<typeof taskChangesSchema>;
 
+/** The fields of a task as they were read. */
+export const taskAsReadSchema = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    estimated_hours: z.number(),
+    due_date: z.string().nullable(),
+    depends_on: z.array(z.string()),
+    note: z.string().nullable(),
+  })
+  .partial();
+export type TaskAsRead = z.output<typeof taskAsReadSchema>;
+
 export const editTaskSchema = taskChangesSchema
-  .extend({ id: taskId, must_fit: mustFit })
+  .extend({
+    id: taskId,
+    must_fit: mustFit,
+    was: taskAsReadSchema
+      .default({})
+      .describe('Fields as they were read: a change of one that is another by now is refused.'),
+  })
   .superRefine(withoutMarkup);
 
 export const taskIdSchema = z.object({ id: taskId });

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { FormAnswer } from '#app/core/form-answer.ts';
-import { dayLabel, toMinute } from '#app/core/quantities.ts';
+import { dayLabel, hundredths, toMinute } from '#app/core/quantities.ts';
 import { createTask } from '#app/features/tasks/create-task.server.ts';
 import { deleteTask } from '#app/features/tasks/delete-task.server.ts';
 import { type changedTaskSchema, editTask } from '#app/features/tasks/edit-task.server.ts';
 import { orderTasks } from '#app/features/tasks/order-tasks.server.ts';
 import { splitTask } from '#app/features/tasks/split-task.server.ts';
+import { taskAsReadSchema } from '#app/features/tasks/task.schema.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { undeleteTask } from '#app/features/tasks/undelete-task.server.ts';
 import type { Posted } from '#app/http/screen-actions.server.ts';
@@ -35,6 +36,27 @@ function changesFrom(text = ''): object {
     return {};
   }
 }
+
+/** The fields of the form of a task that were changed, and what it showed; all of them when it does not say that. */
+function changedIn({ was: shown, ...fields }: Fields) {
+  const was = taskAsReadSchema.safeParse(changesFrom(shown)).data ?? {};
+  const { estimated_hours: hours, depends_on: awaited, ...texts } = was;
+  const shownAs = new Map(
+    Object.entries({
+      ...texts,
+      ...(hours !== undefined && { estimated_hours: String(hundredths(hours)) }),
+      ...(awaited && { depends_on: awaited.toSorted().join() }),
+    }).map(([name, value]) => [name, inLines(value ?? '')]),
+  );
+  const changed = Object.entries(fields).filter(([name, text]) => {
+    const typed = name === 'depends_on' ? listIn(text).toSorted().join() : inLines(text);
+    return typed !== shownAs.get(name);
+  });
+  return { changed: Object.fromEntries(changed), was };
+}
+
+/** With the line ends of HTML, for which forms send others. */
+const inLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /** What a toast says of a change, and the fields of the form that undoes it. */
 export const saying = (message: string, { values }: Posted, undo?: Fields) => ({
@@ -89,10 +111,18 @@ export const ownTaskForms = {
   'edit-task': {
     operation: editTask,
     labels: taskLabels,
-    input: (fields: Fields) => ({
-      ...changesIn(fields),
-      ...(fields.due_date !== undefined && { due_date: fields.due_date || null }),
-    }),
+    input: (fields: Fields) => {
+      const { changed, was } = changedIn(fields);
+      const { due_date } = changed;
+      return { ...changesIn(changed), ...(due_date !== undefined && { due_date: due_date || null }), was };
+    },
+    // What the person was told of is replaced when the form is sent again.
+    refused: ({ fields, values }: FormAnswer) => {
+      if (values.was === undefined) return {};
+      const { changed, was } = changedIn(values);
+      const known = Object.entries(was).filter(([field]) => !(field in fields && field in changed));
+      return { values: { ...values, was: JSON.stringify(Object.fromEntries(known)) } };
+    },
     done: (task: ReturnType<typeof changedTaskSchema.parse>, posted: Posted) =>
       saying(describeChange(task), posted, {
         intent: 'undo-edit',

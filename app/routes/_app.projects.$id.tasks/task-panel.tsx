@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { hundredths, quarters } from '#app/core/quantities.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { ChoiceChip, FieldGroup, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { useFormState } from '#app/ui/form-state.ts';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 import { type DayChoice, daysToChoose } from './day-choices.ts';
 import { partNumbers } from './own-task-fields.ts';
@@ -106,9 +108,22 @@ const EditForm = ({ task, open, days, action, onSubmit, onClose }: TaskPanelProp
         maxLength={1000}
         defaultValue={task.note ?? ''}
       />
+      <AsShown {...task} />
       <SaveButtons onCancel={onClose} />
     </OperationForm>
   );
+};
+
+/** What the form showed when it was opened, so that only what differs from that is saved. */
+const AsShown = ({ title, description, hours, dueDate, dependsOn, note }: ShownTask) => {
+  const { answer } = useFormState();
+  const [shown] = useState(() =>
+    JSON.stringify({
+      ...{ title, description, note },
+      ...{ estimated_hours: hours, due_date: dueDate, depends_on: dependsOn },
+    }),
+  );
+  return <input type="hidden" name="was" value={answer?.ok === false ? answer.values.was : shown} />;
 };
 
 export const HoursField = ({ name, hours }: { name: string; hours: number | '' }) => (

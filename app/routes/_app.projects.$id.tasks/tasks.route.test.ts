@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
 import { undoIn } from './own-task-fields.ts';
 import { action, loader } from './route.tsx';
 import { pairsIn } from './use-task-chat.ts';
@@ -152,6 +153,43 @@ test('every change of a task by a form answers with the form that undoes it', as
   const ids = open.map((each) => each.id).join();
   const moved = await post(user, id, { intent: 'order-tasks', ids, move: `${next?.id}:1` });
   expect(moved.outcome?.message).toMatch(/^The order is saved\.$| waits for /);
+});
+
+test('a form about a task saves what was changed in it, and nothing over what others have changed since', async () => {
+  stopClock(new Date('2026-11-30T08:00:00Z'));
+  const { user, id, tasks, task } = await projectWithWeek();
+  const shown = {
+    ...{ title: task.title, description: task.description, note: task.note },
+    ...{ estimated_hours: task.hours, due_date: task.dueDate, depends_on: task.dependsOn },
+  };
+  const form = {
+    ...{ intent: 'edit-task', id: task.id, must_fit: 'true', was: JSON.stringify(shown) },
+    ...{ title: task.title, description: task.description, note: task.note ?? '' },
+    ...{
+      estimated_hours: String(task.hours),
+      due_date: task.dueDate ?? '',
+      depends_on: `,${task.dependsOn}`,
+    },
+  };
+  const now = async () => (await see(user, id)).tasks.find((each) => each.id === task.id);
+  const due_date = tasks.findLast(({ dueDate }) => dueDate !== task.dueDate)?.dueDate ?? '';
+  const elsewhere = { due_date, title: 'From here', description: 'One\nTwo', estimated_hours: 0.5 };
+  expect((await callApi(`PUT /api/tasks/${task.id}`, { ...user, body: elsewhere })).status).toBe(200);
+  const moved = await now();
+
+  expect((await post(user, id, { ...form, note: 'Rain' })).outcome).toMatchObject({ ok: true });
+  expect(await now()).toEqual({ ...moved, note: 'Rain' });
+  const both = { ...form, title: 'From there', description: 'Three' };
+  const refused = await post(user, id, both);
+  expect(refused.status).toBe(409);
+  expect(refused.outcome?.message).toBe(
+    'The title and the description have changed since you read this, so nothing was saved. Save again to put yours in their place.',
+  );
+  expect(refused.outcome?.values).toMatchObject({ title: 'From there', description: 'Three' });
+  expect(await now()).toEqual({ ...moved, note: 'Rain' });
+  const again = { ...both, was: refused.outcome?.values.was ?? '' };
+  expect((await post(user, id, again)).outcome).toMatchObject({ ok: true });
+  expect(await now()).toMatchObject({ ...moved, note: 'Rain', title: 'From there', description: 'Three' });
 });
 
 test('what is wrong with a part of a task stands beside its line, and a lost undo changes nothing', async () => {

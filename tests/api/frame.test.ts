@@ -194,6 +194,23 @@ test('a project without a plan has its frame changed all the same', async () => 
   });
 });
 
+test('what is wrong with a frame or a choice is said in words', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const path = `/api/projects/${id}`;
+  const form = 'Please write days off as YYYY-MM-DD, or as {"date", "until", "name"}.';
+  for (const [call, body, message] of [
+    [`PUT ${path}/frame`, { days_off: ['x'] }, form],
+    [`PUT ${path}/frame`, { days_off: 'x' }, 'Please give days off as a list of days.'],
+    [`PUT ${path}/frame`, { sharing: 'x' }, 'sharing must be on_top or shared.'],
+    [`PUT ${path}/frame`, { version: 0 }, 'version must be the number of a version of the plan.'],
+    [`POST ${path}/fit`, { kind: 'weeks', target_weeks: 0 }, 'target_weeks must be a whole number of weeks.'],
+  ] as const) {
+    const { status, body: answer } = await send(user, call, body);
+    expect([status >= 400 && status < 500, answer.message]).toEqual([true, message]);
+  }
+});
+
 test('tasks of the week under way leave days that have less time, and an undo brings them back', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);

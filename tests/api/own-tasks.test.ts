@@ -15,6 +15,7 @@ import { undeleteTask } from '#app/features/tasks/undelete-task.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import {
+  ideaForm,
   makePlannedProject,
   makeProjectUnderWay,
   makeUser,
@@ -252,6 +253,54 @@ test('a deleted task comes back without what would close a circle, and waits whe
   await run(deleteTask, { id: sew.id });
   await db.week.create({ data: { projectId, number: 2, startsOn: now, hours: [] } });
   expect(await run(undeleteTask, { id: sew.id })).toMatchObject({ week: null, due_date: null });
+});
+
+test('a task that is opened again comes before what waits for it, and leaves a day that is off by now', async () => {
+  const { add, edit, run, tasks, projectId } = await weekUnderWay();
+  const set = (task: Task, status: string) => run(setTaskStatus, { id: task.id, status });
+  const cut = await add('Cut', wednesday, { estimated_hours: 0.5 });
+  const sew = await add('Sew', wednesday, { estimated_hours: 0.5, depends_on: [cut.id] });
+  await set(cut, 'completed');
+  await edit(sew.id, { due_date: monday });
+  const opened = await set(cut, 'pending');
+  expect([opened.due_date, days(opened.moved ?? [])]).toEqual([wednesday, { Sew: wednesday }]);
+
+  const wear = await add('Wear', saturday, { estimated_hours: 0.25 });
+  const wash = await add('Wash', saturday, { estimated_hours: 3 });
+  for (const task of [wear, wash]) await set(task, 'completed');
+  await db.project.update({ where: { id: projectId }, data: { daysOff: [new Date(saturday)] } });
+  expect(await set(wear, 'pending')).toMatchObject({ due_date: monday, week: 1, moved: [] });
+  // No other day has room for this one, and a next week there is.
+  expect(await set(wash, 'pending')).toMatchObject({ due_date: null, week: null });
+  expect(await set(wash, 'pending')).not.toHaveProperty('moved');
+  expect(days(await tasks())).not.toHaveProperty('Wash');
+});
+
+test('a task comes back into its week when that has moved since', async () => {
+  const { add, run, projectId } = await weekUnderWay();
+  const [cut, sew] = [await add('Cut', monday), await add('Sew', saturday)];
+  await run(deleteTask, { id: cut.id });
+  await run(setTaskStatus, { id: sew.id, status: 'completed' });
+  const [startsOn, today] = [addDays(monday, 14), addDays(monday, 16)];
+  await db.week.updateMany({ where: { projectId }, data: { startsOn: new Date(startsOn) } });
+  const then = new Date(`${today}T09:00:00Z`);
+  expect(await run(undeleteTask, { id: cut.id }, then)).toMatchObject({ due_date: today, week: 1 });
+  const opened = await run(setTaskStatus, { id: sew.id, status: 'pending' }, then);
+  expect(opened).toMatchObject({ due_date: addDays(startsOn, 5), week: 1, moved: [] });
+});
+
+test('a task of your own is due in the weeks of the plan that are not over', async () => {
+  const { add, run, projectId } = await weekUnderWay();
+  const tuesday = addDays(monday, 1);
+  const then = new Date(`${tuesday}T09:00:00Z`);
+  const last = addDays(monday, 7 * ideaForm.targetWeeks - 1);
+  const addOn = (due_date: Day) => run(createTask, { projectId, title: 'Mine', due_date }, then);
+  for (const day of [monday, last]) expect((await addOn(day)).task.due_date).toBe(day);
+  for (const day of ['2020-01-01', addDays(monday, -1), addDays(last, 1)])
+    await expect(addOn(day)).rejects.toMatchObject({
+      ...{ code: 'invalid', fields: { due_date: expect.stringContaining('in the weeks of the plan') } },
+    });
+  expect((await add('Today', monday)).due_date).toBe(monday);
 });
 
 test('parts take the place of a task, on days with room, and what was linked to it is linked to them', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sundayOf } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
 import { getWeek } from '#app/features/tasks/get-week.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
@@ -165,10 +166,11 @@ test('tasks are listed by due date and then by order', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
-  const body = { projectId: id, title: 'Mine', status: 'pending', due_date: '2030-01-01' };
+  const due_date = sundayOf((await tasksOf(user, id)).at(-1)?.due_date ?? '');
+  const body = { projectId: id, title: 'Mine', status: 'pending', due_date };
   const { status, body: created } = await callApi('POST /api/tasks', { token: user.token, body });
   expect(status).toBe(201);
-  expect(created.task).toMatchObject({ title: 'Mine', week: 1, due_date: '2030-01-01', status: 'pending' });
+  expect(created.task).toMatchObject({ title: 'Mine', week: 1, due_date, status: 'pending' });
   const tasks = await tasksOf(user, id);
   const keys = tasks.map(({ due_date, order }) => `${due_date} ${String(order).padStart(3, '0')}`);
   expect(keys).toEqual([...keys].sort());
@@ -195,9 +197,9 @@ test('while the next week is planned no task of the project is changed or added'
   await makeWeek(user, id);
   await completeAll(user, id);
   const [task] = await tasksOf(user, id);
+  const due_date = task?.due_date;
   const open = () => callApi(`PUT /api/tasks/${task?.id}/status`, { token, body: { status: 'pending' } });
-  const add = () =>
-    callApi('POST /api/tasks', { token, body: { projectId: id, title: 'Mine', due_date: '2030-01-01' } });
+  const add = () => callApi('POST /api/tasks', { token, body: { projectId: id, title: 'Mine', due_date } });
   const { generation } = (await callApi(`POST /api/projects/${id}/generate-tasks`, { token })).body;
 
   for (const answer of [await open(), await add()]) {

@@ -2,25 +2,32 @@ import { z } from 'zod';
 import { type Day, daysBetween, isDay } from '#app/core/calendar.ts';
 import { type Brief, briefLimits } from './brief.schema.ts';
 
+const nameError = `Please name days off in at most ${briefLimits.name} characters.`;
+const listError = 'Please give days off as a list of days.';
+
 // What is no day is not compared with another.
 const day = z.string().refine(isDay, { error: 'Please write days as YYYY-MM-DD.', abort: true });
 
 /** Days off as they come with an idea: single days, or with a last day and a name. */
 export const daysOffSchema = z
   .array(
-    z.union([
-      day.transform((date) => ({ date })),
-      z
-        .object({
-          date: day,
-          until: day.optional(),
-          name: z.string().trim().min(1).max(briefLimits.name).optional(),
-        })
-        .refine(
-          ({ date, until = date }) => until >= date && daysBetween(date, until) < 366,
-          'Days off end on or after their first day, and within a year.',
-        ),
-    ]),
+    z.union(
+      [
+        day.transform((date) => ({ date })),
+        z
+          .object({
+            date: day,
+            until: day.optional(),
+            name: z.string().trim().min(1, nameError).max(briefLimits.name, nameError).optional(),
+          })
+          .refine(
+            ({ date, until = date }) => until >= date && daysBetween(date, until) < 366,
+            'Days off end on or after their first day, and within a year.',
+          ),
+      ],
+      'Please write days off as YYYY-MM-DD, or as {"date", "until", "name"}.',
+    ),
+    listError,
   )
   .max(briefLimits.dates, `At most ${briefLimits.dates} entries of days off, please.`);
 export type NamedDaysOff = { date: Day; until?: Day | undefined; name?: string | undefined }[];

@@ -110,8 +110,7 @@ export const ideaSchema = z
     targetWeeks: weeks(Number.NaN),
     starts_on: z.string().default('').describe('The first day, from today to a year ahead.'),
     days_off: daysOffSchema.default([]),
-    sharing: z
-      .enum(sharingSchema.options, 'sharing must be on_top or shared.')
+    sharing: sharingSchema
       .default('on_top')
       .describe('Whether its hours are on top of those of your other projects, or the same ones.'),
   })

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn, mondayOf } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, daysBetween, mondayOf } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
@@ -25,6 +25,8 @@ interface Arrangement {
   unplaced?: readonly string[];
   /** Whether the next week takes what has no room; else the last day of this one does. */
   mayWait?: boolean;
+  /** Tasks that are there or open again: they leave a day that is off by now, and one that their week had before it was moved. */
+  back?: readonly string[];
   /** Tasks of the week in the order that the person wants. */
   order?: readonly string[] | undefined;
 }
@@ -44,7 +46,7 @@ export async function arrangeTasks(
   transaction: Database,
   projectId: string,
   now: Date,
-  { order = [], mayWait = true, ...moves }: Arrangement,
+  { order = [], back = [], unplaced = [], mayWait = true, ...moves }: Arrangement,
 ): Promise<Arranged> {
   const { user, tasks, ...row } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
@@ -63,9 +65,24 @@ export async function arrangeTasks(
   const shared = await sharedHours(transaction, row);
   const pace = paceFactor(row, tasks);
   const time = { hoursByDay: hoursByDay(frame.availability), daysOff, taken: shared, pace };
+  const shifted = new Map<string, Day>();
+  for (const task of tasks) {
+    if (!back.includes(task.id) || task.week !== week || task.dueDate === null) continue;
+    const day = fromColumn(task.dueDate);
+    const weeksOff = daysBetween(mondayOf(day), monday);
+    if (weeksOff === 0) continue;
+    task.dueDate = toColumn(addDays(day, weeksOff));
+    await transaction.task.update({ where: { id: task.id }, data: { dueDate: task.dueDate } });
+    shifted.set(task.id, day);
+  }
   const movable = tasks.flatMap((task) => (task.week === week || task.week === null ? asMovable(task) : []));
   const daysLeft = daysLeftIn(monday, { ...time, today });
-  const days = moveTasks(movable, { ...moves, daysLeft });
+  const days = moveTasks(movable, {
+    ...moves,
+    unplaced: [...unplaced, ...shifted.keys()],
+    daysLeft,
+    mustLeave: (day, _hours, _before, { id }) => back.includes(id) && day >= today && daysOff.includes(day),
+  });
   const lastDay = mayWait ? null : (daysLeft.findLast(({ hours }) => hours > 0)?.date ?? addDays(monday, 6));
   if (lastDay !== null) for (const [id, day] of days) days.set(id, day ?? lastDay);
 
@@ -84,7 +101,7 @@ export async function arrangeTasks(
     movable.map((task) => ({ ...task, dueOn: days.has(task.id) ? (days.get(task.id) ?? null) : task.dueOn })),
   );
   return {
-    moved: new Map([...days.keys()].map((id) => [id, before.get(id) ?? null])),
+    moved: new Map([...[...days.keys()].map((id) => [id, before.get(id) ?? null] as const), ...shifted]),
     overBy(day) {
       return hundredths(Math.max(0, (hours.get(day) ?? 0) - freeHoursOn(day, time)));
     },

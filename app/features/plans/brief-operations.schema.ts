@@ -4,7 +4,11 @@ import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 
-const version = z.int('version must be the number of the version that the brief was read from.').min(1);
+const versionError = 'version must be the number of the version that the brief was read from.';
+const version = z.int(versionError).min(1, versionError);
+const weeksError = 'target_weeks must be a whole number of weeks.';
+const hoursError = 'hours_a_week must be a number of hours above 0.';
+const idsError = 'leave_out must be a list of ids of deliverables.';
 
 export const keptBriefSchema = z.strictObject({
   brief: briefSchema,
@@ -37,10 +41,10 @@ export const fitOfProjectSchema = z.strictObject({ fit: fitSchema });
 export const chooseFitSchema = z.object({
   id: projectId,
   kind: z.enum(['weeks', 'hours', 'scope'], { error: 'kind must be weeks, hours or scope.' }),
-  target_weeks: z.int().min(1).optional(),
-  hours_a_week: z.number().positive().optional(),
+  target_weeks: z.int(weeksError).min(1, weeksError).optional(),
+  hours_a_week: z.number(hoursError).positive(hoursError).optional(),
   leave_out: z
-    .array(z.string())
+    .array(z.string(idsError), idsError)
     .min(1, 'Please tick what to leave out.')
     .optional()
     .describe('Ids of deliverables.'),

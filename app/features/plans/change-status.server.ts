@@ -44,7 +44,8 @@ async function changeStatus(
 ): Promise<z.output<typeof projectSchema>> {
   const { row, phase } = opened;
   const { id } = row;
-  if (status === row.status && pausedUntil === null) return toProject(opened);
+  if (status === row.status && pausedUntil?.getTime() === row.pausedUntil?.getTime())
+    return toProject(opened);
   const isCompleted = status === 'completed';
   const unwanted = { projectId: id, ...(!isCompleted && { kind: 'health' as const }) };
   const message = `This stopped because the project was ${isCompleted ? 'completed' : 'put on hold'}.`;

@@ -17,6 +17,8 @@ const dayHours = z
   .refine((hours) => Number.isInteger(4 * hours), hoursError);
 const weeksError = `Please enter a valid target timeframe in weeks (${targetWeeksRange.min}-${targetWeeksRange.max}).`;
 
+const versionError = 'version must be the number of a version of the plan.';
+
 /** The hours of each weekday; a day that is not named has none. */
 const hoursSchema = z
   .partialRecord(z.enum(weekdays), dayHours, 'Please give the hours of days, such as Monday.')
@@ -39,7 +41,7 @@ export const frameSchema = z.object({
     .optional()
     .describe('At least the weeks that have begun.'),
   starts_on: z
-    .string()
+    .string('Please choose a day.')
     .refine((day) => day === '' || isDay(day), 'Please choose a day.')
     .nullable()
     .optional()
@@ -52,8 +54,8 @@ export const changeFrameSchema = frameSchema.extend({
   days_off: daysOffSchema.optional().describe('All of them: one that is left out is no day off any more.'),
   sharing: sharingSchema.optional(),
   version: z
-    .int()
-    .min(1)
+    .int(versionError)
+    .min(1, versionError)
     .optional()
     .describe('The number of the version that the change is made on; another is refused.'),
   preview: z

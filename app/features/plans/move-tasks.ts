@@ -24,7 +24,7 @@ interface Moves {
   /** Tasks that are new on their day, and take a later one when it has no room. */
   unplaced?: readonly string[];
   /** Whether a task has to leave a day, with the hours of those that stay there before it. */
-  mustLeave?: (day: Day, hours: number, hoursBefore: number) => boolean;
+  mustLeave?: (day: Day, hours: number, hoursBefore: number, task: MovableTask) => boolean;
   /** Whether the first task of a day that got too short for it can stay there, where no other day has room. */
   keepsFirst?: (day: Day) => boolean;
 }
@@ -104,7 +104,7 @@ export function moveTasks(
     const awaited = awaitedBy(task);
     const hoursBefore = kept.get(day) ?? 0;
     const leaves =
-      !settled.has(task.id) && (gavePlace.has(task.id) || mustLeave(day, task.hours, hoursBefore));
+      !settled.has(task.id) && (gavePlace.has(task.id) || mustLeave(day, task.hours, hoursBefore, task));
     const isAffected = [task, ...awaited].some(({ id }) => touched.has(id));
     const awaitedDays = awaited.map(dayOf);
     const isInOrder = !isAffected || awaitedDays.every((each) => each !== null && each <= day);

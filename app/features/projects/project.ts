@@ -8,7 +8,7 @@ import { hoursByWeekday } from './availability.ts';
 import { currentWeekOf } from './phase.ts';
 
 /** Whether the hours of a project come on top of those of the owner's other projects, or are the same ones. */
-export const sharingSchema = z.enum(['on_top', 'shared']);
+export const sharingSchema = z.enum(['on_top', 'shared'], 'sharing must be on_top or shared.');
 export type Sharing = z.output<typeof sharingSchema>;
 
 /** A project as the API and the screens show it (docs/product.md, 7). */

@@ -60,7 +60,7 @@ export function changeTasks<Result>(
     await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
     const waitingOf = (rows: readonly TaskRow[]) =>
       rows.filter(({ week, status }) => week === null && status !== 'completed').length;
-    const result = await change({
+    const opened: TasksToChange = {
       transaction,
       projectId,
       project,
@@ -77,7 +77,8 @@ export function changeTasks<Result>(
         const rows = await find();
         return rows.filter(isMeant).map((row) => toTask(row, rows, project.vault));
       },
-    });
+    };
+    const result = await change(opened);
     const [waited, waiting] = [waitingOf(tasks), waitingOf(await find())];
     // Refused at the end of the longest plan.
     if (waiting > waited && project.phase.hasBegun) weeksWithRoom(project.row, project.phase.week);

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { type Day, sundayOf } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { dayLabel } from '#app/core/quantities.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
+import { weeksOfPlan } from '#app/features/plans/week-dates.ts';
 import { noteTask } from '#app/features/projects/open-project.server.ts';
-import { changeTasks, requireFit, requireOfProject, requireOpenWeek } from './change-tasks.server.ts';
+import {
+  changeTasks,
+  requireFit,
+  requireOfProject,
+  requireOpenWeek,
+  type TasksToChange,
+} from './change-tasks.server.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { createTaskSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
@@ -27,6 +36,7 @@ export const createTask = operation({
       const { title, description, status, due_date, estimated_hours, depends_on, note } = input;
       requireOpenWeek(opened);
       requireOfProject(opened, depends_on);
+      requireInPlan(opened, due_date);
       if (input.deliverable_id !== null) {
         const { brief } = await loadPlan(context.viewer, projectId, now, transaction);
         const isKnown = brief?.deliverables.some(({ id }) => id === input.deliverable_id);
@@ -51,3 +61,19 @@ export const createTask = operation({
       return { task };
     }),
 });
+
+/**
+ * Refuses a day outside the weeks of the plan that are not over.
+ * @throws AppError `invalid`
+ */
+function requireInPlan({ project, week, today, now }: TasksToChange, day: Day): void {
+  const weeks = weeksOfPlan(project.row, project.row.user.timeZone, now).filter(
+    (each) => each.week >= week && each.endsOn >= today,
+  );
+  const first = weeks[0]?.startsOn ?? today;
+  const earliest = first < today ? first : today;
+  const latest = weeks.at(-1)?.endsOn ?? sundayOf(today);
+  if (day >= earliest && day <= latest) return;
+  const message = `Please choose a day from ${dayLabel(earliest)} to ${dayLabel(latest)}, in the weeks of the plan.`;
+  throw new AppError('invalid', message, { field: 'due_date' });
+}

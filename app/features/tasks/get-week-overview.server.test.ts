@@ -64,6 +64,13 @@ test('a week that begins on a Thursday tells the days that were over, and where 
   const daysOver = ['2026-11-16', '2026-11-18'];
   expect(await see()).toMatchObject({ hasBegun: false, daysOver, hoursAvailable: 3.5 });
 
+  const off = (days: string[]) =>
+    db.project.update({ where: { id }, data: { daysOff: days.map((day) => new Date(day)) } });
+  // A day off would not have been worked on.
+  await off(['2026-11-18', '2026-11-21']);
+  expect((await see()).daysOver).toEqual(['2026-11-16']);
+  await off([]);
+
   await makeWeek(user, id);
   const planned = { startsOn: new Date('2026-11-16'), plannedOn: new Date('2026-11-19') };
   await db.week.updateMany({ where: { projectId: id }, data: planned });

@@ -197,7 +197,7 @@ export const getWeekOverview = operation({
           null),
       today,
       days: days.map((day) => ({ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 })),
-      daysOver: ticked.flatMap(({ day }) => (available.has(day) ? [] : [day])),
+      daysOver: ticked.flatMap(({ day }) => (day < plannedOn && !daysOff.includes(day) ? day : [])),
       hoursPlanned: sum(planned.values()),
       hoursAvailable: sum(available.values()),
       daysLeft: room.flatMap(({ day, whole, hours }) => {

@@ -1,27 +1,35 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { recordEvents } from '#app/features/events/record-events.server.ts';
-import { freeRank } from '#app/features/plans/arrange-tasks.server.ts';
+import { arrangeTasks, freeRank } from '#app/features/plans/arrange-tasks.server.ts';
 import { keepFittingWeeks } from '#app/features/plans/room-for-waiting.server.ts';
+import { linkTasksByRank } from '#app/features/plans/upgrade-projects.server.ts';
+import { isLastPossible } from '#app/features/plans/weeks-with-room.ts';
 import { countOpenInWeek, openProject } from '#app/features/projects/open-project.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { refuseWhilePlanned, withPlanning } from './refuse-while-planned.ts';
 import { setTaskStatusSchema, taskNotFound } from './task.schema.ts';
-import { placesOf, taskSchema, toTask, withDependencies } from './task.ts';
+import { byDueDate, placesOf, taskSchema, toTask, withDependencies } from './task.ts';
 
 export const setTaskStatus = operation({
   name: 'set-task-status',
   summary:
-    'Ticks a task off, with how long it took when that is known, or opens it again. One that waits is done in the week under way.',
+    'Ticks a task off, with how long it took when that is known, or opens it again. One that waits is done in the week under way; one that is opened again leaves a day that is off by now, and what waits for it comes after it.',
   api: { method: 'PUT', path: '/api/tasks/:id/status' },
   access: ownerOf('task'),
   input: setTaskStatusSchema,
   example: { id: exampleIds.task, status: 'completed', spent_hours: 1.5 },
-  output: taskSchema,
+  output: taskSchema.extend({
+    moved: z
+      .array(taskSchema)
+      .optional()
+      .describe('When something had to move because it is open again: the other tasks that did.'),
+  }),
   refusals: ['conflict'],
   run: ({ id, status, spent_hours, waits }, { viewer, now }) =>
     db.$transaction(async (transaction) => {
@@ -48,7 +56,9 @@ export const setTaskStatus = operation({
             ? { week: null, dueDate: null }
             : null;
       await transaction.project.update({ where: { id: row.id }, data: { updatedAt: now } });
-      const task = await transaction.task.update({
+      const isOpened = !isDone && before.status === 'completed';
+      if (isOpened) await linkTasksByRank(transaction, row.id);
+      await transaction.task.update({
         where: { id },
         data: {
           status,
@@ -57,9 +67,10 @@ export const setTaskStatus = operation({
           updatedAt: now,
           ...(place && { ...place, rank: await freeRank(transaction, row.id, place.week) }),
         },
-        include: withDependencies,
       });
-      if (before.week === null || task.week === null) await keepFittingWeeks(transaction, row.id, now);
+      const back = { changed: [id], back: [id], mayWait: !isLastPossible(phase.week) };
+      const moved = isOpened ? (await arrangeTasks(transaction, row.id, now, back)).moved : null;
+      if (before.week === null || isOpened) await keepFittingWeeks(transaction, row.id, now);
       if (isDone && before.status !== 'completed') {
         const happened = { userId: viewer.userId, projectId: row.id, now };
         const isLast = (await countOpenInWeek(transaction, row.id)) === 0;
@@ -70,7 +81,17 @@ export const setTaskStatus = operation({
             : []),
         ]);
       }
-      return toTask(task, await placesOf(transaction, task), vault);
+      const tasks = await transaction.task.findMany({
+        where: { projectId: row.id, id: { in: [id, ...(moved?.keys() ?? [])] } },
+        include: withDependencies,
+        orderBy: byDueDate,
+      });
+      const shown = await Promise.all(
+        tasks.map(async (task) => toTask(task, await placesOf(transaction, task), vault)),
+      );
+      const task = shown.find((each) => each.id === id);
+      if (!task) throw new Error('The task whose status was set is there.');
+      return { ...task, ...(moved?.size && { moved: shown.filter((each) => each !== task) }) };
     }),
 });
 

@@ -21,7 +21,7 @@ export function hoursOf(field: string) {
 const hours = hoursOf('estimated_hours');
 
 export const title = z
-  .string()
+  .string('A task needs a title.')
   .trim()
   .min(1, 'A task needs a title.')
   .max(200, 'A title must be at most 200 characters long.');
@@ -158,7 +158,10 @@ const partsMessage = 'Split a task into 2 to 10 parts.';
 export const splitTaskSchema = z.object({
   id: taskId,
   parts: z
-    .array(z.object({ title, hours }).superRefine(withoutMarkup), partsMessage)
+    .array(
+      z.object({ title, hours: hoursOf('hours') }, partsMessage).superRefine(withoutMarkup),
+      partsMessage,
+    )
     .min(2, partsMessage)
     .max(10, partsMessage),
 });

@@ -45,7 +45,11 @@ export const undeleteTask = operation({
             where: { dependsOnId: { in: ids } },
           });
           const changed = [...rows.map((row) => row.id), ...dependents.map(({ taskId }) => taskId)];
-          await arrangeTasks(transaction, projectId, now, { changed, chosen });
+          await arrangeTasks(transaction, projectId, now, {
+            changed,
+            chosen,
+            back: rows.map((row) => row.id),
+          });
         }
         const [task] = await opened.read((row) => row.id === id);
         if (!task) throw new AppError('not_found', taskNotFound);

@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react';
 import { PenLine, Trash2 } from 'lucide';
 import { titleLimit } from '#app/features/ideas/idea-limits.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -25,40 +26,45 @@ export const ProjectButtons = ({ isCompleted }: { isCompleted: boolean }) => (
   </>
 );
 
-export const EditDialog = ({ project }: { project: { title: string; description: string } }) => (
-  <Dialog
-    id={editId}
-    title="Edit title and description"
-    description="Your plan stays as it is. Refine Idea plans again."
-    open={useFormAnswer('edit') !== undefined}
-  >
-    <OperationForm intent="edit">
-      <div className="flex flex-col gap-4">
-        <FormMessage unlessInField />
-        <TextField
-          label="Project title"
-          name="title"
-          required
-          dir="auto"
-          maxLength={titleLimit}
-          defaultValue={project.title}
-        />
-        <TextArea
-          label="Description"
-          name="description"
-          required
-          dir="auto"
-          rows={8}
-          defaultValue={project.description}
-        />
-      </div>
-      <DialogActions>
-        <DialogCloseButton dialogId={editId}>Cancel</DialogCloseButton>
-        <Button busyLabel="Saving...">Save</Button>
-      </DialogActions>
-    </OperationForm>
-  </Dialog>
-);
+export const EditDialog = ({ project }: { project: { title: string; description: string } }) => {
+  const isRefused = useFormAnswer('edit') !== undefined;
+  // It closes once all is saved, also when nothing was changed.
+  const isOpen = useNavigation().formData?.get('intent') === 'edit' || isRefused;
+  return (
+    <Dialog
+      id={editId}
+      title="Edit title and description"
+      description="Your plan stays as it is. Refine Idea plans again."
+      open={isOpen}
+    >
+      <OperationForm intent="edit">
+        <div className="flex flex-col gap-4">
+          <FormMessage unlessInField />
+          <TextField
+            label="Project title"
+            name="title"
+            required
+            dir="auto"
+            maxLength={titleLimit}
+            defaultValue={project.title}
+          />
+          <TextArea
+            label="Description"
+            name="description"
+            required
+            dir="auto"
+            rows={8}
+            defaultValue={project.description}
+          />
+        </div>
+        <DialogActions>
+          <DialogCloseButton dialogId={editId}>Cancel</DialogCloseButton>
+          <Button busyLabel="Saving...">Save</Button>
+        </DialogActions>
+      </OperationForm>
+    </Dialog>
+  );
+};
 
 export const DeleteDialog = () => (
   <Dialog

@@ -30,7 +30,7 @@ export const RefineDialog = () => {
     <Dialog
       id={dialogId}
       title="Refine Idea"
-      description="The analysis and the roadmap are rewritten with your changes. Your tasks stay as they are."
+      description="The analysis and the roadmap are rewritten with your changes. Open tasks move only if your days or hours change."
       open={answer !== undefined}
     >
       <OperationForm intent="refine">

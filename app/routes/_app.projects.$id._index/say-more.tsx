@@ -35,7 +35,7 @@ export const SayMore = ({ questions, isOpen }: SayMoreProps) => (
       <input type="hidden" name="extends_idea" value="true" />
       <TextArea
         label="What else should the plan know?"
-        hint="It joins the description, and the analysis and the roadmap are written again with it. Your tasks stay as they are."
+        hint="It joins the description, and the analysis and the roadmap are written again with it. Open tasks move only if your days or hours change."
         name="changes"
         required
         dir="auto"

@@ -15,7 +15,7 @@ import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { wantsPage } from '#app/http/wants-page.server.ts';
 import { celebratedCookieFor } from './celebrated.server.ts';
 import { failures } from './failures.ts';
-import { describeChange, ownTaskForms, saying } from './own-task-forms.server.ts';
+import { describeChange, describeOpened, ownTaskForms, saying } from './own-task-forms.server.ts';
 import { readWeekForm, weekLabels } from './week-form.ts';
 
 const addressOf = ({ params }: Posted) => `/projects/${params.id}/tasks`;
@@ -43,12 +43,13 @@ export const answerForm = screenActions(failuresOfAll, {
     operation: setTaskStatus,
     labels: { spent_hours: 'Hours' },
     input: statusFields,
-    done: ({ id, title, status }, posted) => {
+    done: (task, posted) => {
+      const { id, title, status } = task;
       if (wantsPage(posted.request)) return aboutTask.done(null, posted);
       const isTick = status === 'completed' && posted.values.spent_hours === undefined;
       const { waits } = posted.values;
       const undo = { intent: 'status', id, status: 'pending', ...(waits && { waits }) };
-      return isTick ? saying(`“${title}” is done.`, posted, undo) : {};
+      return isTick ? saying(`“${title}” is done.`, posted, undo) : { message: describeOpened(task) };
     },
   },
   reschedule: {

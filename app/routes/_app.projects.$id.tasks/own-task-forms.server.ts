@@ -5,6 +5,7 @@ import { createTask } from '#app/features/tasks/create-task.server.ts';
 import { deleteTask } from '#app/features/tasks/delete-task.server.ts';
 import { type changedTaskSchema, editTask } from '#app/features/tasks/edit-task.server.ts';
 import { orderTasks } from '#app/features/tasks/order-tasks.server.ts';
+import type { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { splitTask } from '#app/features/tasks/split-task.server.ts';
 import { taskAsReadSchema } from '#app/features/tasks/task.schema.ts';
 import type { Task } from '#app/features/tasks/task.ts';
@@ -77,6 +78,10 @@ export function describeChange({
   const what = 'due_date' in before ? whereItIs({ due_date }) : 'is saved';
   return `“${title}” ${what}.${alsoMoved(moved)}`;
 }
+
+/** What moved because a task is open again. */
+export const describeOpened = ({ moved, ...task }: z.output<typeof setTaskStatus.output>): string =>
+  moved ? `“${task.title}” is open again and ${whereItIs(task)}.${alsoMoved(moved)}` : '';
 
 const alsoMoved = (tasks: readonly Task[]): string =>
   tasks.length > 0

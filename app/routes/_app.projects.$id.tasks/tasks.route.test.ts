@@ -197,7 +197,7 @@ test('what is wrong with a part of a task stands beside its line, and a lost und
   const parts = { title_2: 'One', hours_2: '', title_4: 'Two', hours_4: '1' };
   const refused = await post(user, id, { intent: 'split-task', id: task.id, ...parts });
   expect(refused.outcome?.fields).toEqual({
-    hours_2: 'estimated_hours must be a number of hours from 0 to 100.',
+    hours_2: 'hours must be a number of hours from 0 to 100.',
   });
   const alone = await post(user, id, { intent: 'split-task', id: task.id, title_1: 'One', hours_1: '1' });
   expect(alone.outcome?.fields).toEqual({ title_1: 'Split a task into 2 to 10 parts.' });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayIn } from '#app/core/calendar.ts';
 import { db } from '#app/services/db.server.ts';
+import { callApi } from '#tests/call-api.ts';
 import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
 import { quietZone } from '#tests/quiet-zone.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
@@ -105,6 +106,29 @@ testWithChromium('tasks are added, moved, split, put off and taken back by keybo
   await waiting.waitFor({ state: 'detached' });
   // The browser says itself that the day was refused.
   expect(pageErrors.filter((each) => !each.includes('409'))).toEqual([]);
+});
+
+testWithChromium('what another window has saved meanwhile is not lost', async () => {
+  const { user, path } = await makeWeekUnderWay();
+  const page = await app.visit(path, { user });
+  const { tasks } = (await callApi(`GET /api/tasks/project/${path.split('/')[2]}`, user)).body;
+  const change = (body: object) => callApi(`PUT /api/tasks/${tasks[0].id}`, { ...user, body });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const panel = page.getByRole('region', { name: `Edit ${first}` });
+  await panel.getByLabel('Title').fill('Draw it');
+  await change({ description: 'In ink.', estimated_hours: 0.5 });
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await card(page, 'Draw it').getByText('In ink.').waitFor({ state: 'attached' });
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const title = page.getByRole('region', { name: 'Edit Draw it' }).getByLabel('Title');
+  await title.fill('Draw it once more');
+  await change({ title: 'Draw it twice' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('The title has changed since you read this, so nothing was saved.').waitFor();
+  expect(await page.getByLabel('Title').first().inputValue()).toBe('Draw it once more');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await card(page, 'Draw it once more').getByText('0.5 hours').first().waitFor({ state: 'attached' });
 });
 
 testWithChromium(

@@ -158,6 +158,10 @@ testWithChromium('a project is edited, deleted, taken back by Undo, and found by
   await expectAccessible(page.locator('form', { has: title }));
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
+  // It closes with nothing changed, too.
+  await page.getByRole('button', { name: 'Edit title and description' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectAccessible(page.getByRole('dialog'));

@@ -55,6 +55,7 @@ const EditForm = ({ task, open, days, action, onSubmit, onClose }: TaskPanelProp
       about={{ id: task.id }}
       action={action}
       preventScrollReset
+      resets
       onSubmit={onSubmit}
       className="flex flex-col gap-4"
     >

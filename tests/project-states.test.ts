@@ -33,9 +33,14 @@ beforeAll(async () => {
   user = await makeUser();
   project = await makePlannedProject(user);
   const { brief, version } = await read('/brief');
-  // More than there is time for, so that there is something to choose.
-  const hours = { least: 20, likely: 20, most: 20 };
-  const long = { ...brief, deliverables: brief.deliverables.map((each: object) => ({ ...each, hours })) };
+  // More than there is time for, so that there is something to choose, but for the first.
+  const long = {
+    ...brief,
+    deliverables: brief.deliverables.map((each: object, at: number) => {
+      const hours = at === 0 ? 4 : 20;
+      return { ...each, hours: { least: hours, likely: hours, most: hours } };
+    }),
+  };
   await send(`PUT /api/projects/${project}/brief`, { brief: long, plan: false, version });
   await makeWeek(user, project);
   const today = dayIn(new Date(), 'UTC');
@@ -47,7 +52,7 @@ beforeAll(async () => {
   await send(`DELETE /api/tasks/${deleted}`);
   const { roadmap } = await read();
   const generated = await db.generation.findFirstOrThrow({ where: { projectId: project } });
-  const deliverable = long.deliverables[0].id;
+  const deliverable = long.deliverables.at(-1).id;
   ids = { open, deleted, dropped, roadmap: roadmap.id, generation: generated.id, deliverable };
   const vault = await vaultOf(user.viewer.userId);
   await removeTasks(db, vault, [dropped], { reason: 'dropped', now: new Date() });

@@ -280,3 +280,28 @@ test('a project without a brief says so, and its tasks can be made', async () =>
   await makeWeek(user, body.project.id);
   expect((await get(user, `/api/tasks/project/${body.project.id}`)).tasks.length).toBeGreaterThan(0);
 });
+
+test('a brief takes no kind of project that there is not, and no days off that end before they begin', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const path = `/api/projects/${id}/brief`;
+  const { brief, version } = await get(user, path);
+  const save = async (change: Partial<Brief>) => {
+    const { status, body } = await send(user, `PUT ${path}`, {
+      ...{ brief: { ...brief, ...change }, plan: false, version },
+    });
+    return [status, body.message];
+  };
+  expect(await save({ playbook: 'nope' })).toEqual([422, 'There is no such kind of project.']);
+  expect(await save({ playbook: 'general' })).toEqual([422, 'There is no such kind of project.']);
+  const off = { id: 'off', name: 'Away', kind: 'day_off', source: 'you', date: '2027-03-10' } as const;
+  expect(await save({ dates: [{ ...off, until: '2027-03-09' }] })).toEqual([
+    422,
+    'The last day is on or after the first.',
+  ]);
+  expect(await get(user, path)).toEqual({ brief, version });
+  expect(await save({ playbook: 'concert', dates: [{ ...off, until: '2027-03-10' }] })).toEqual([
+    200,
+    undefined,
+  ]);
+});

@@ -81,10 +81,54 @@ test('any open deliverables can be left out, and the verdict is computed again',
     /^Nothing would be left: everything together needs 60 hours, and there are /,
   );
   const last = await choose({ kind: 'scope', leave_out: ['novel'] });
-  expect(last.status).toBe(202);
-  await work(last.body.generation.id);
-  expect(await states()).toEqual(['left_out', 'left_out']);
-  expect((await get(user, `/api/projects/${id}/fit`)).fit.verdict).toBe('fits');
+  expect([last.status, last.body.message]).toEqual([409, alone.body.message]);
+  expect(await states()).toEqual(['open', 'left_out']);
+});
+
+test('what is left out leaves something, and makes a plan that can fit', async () => {
+  const { user, id, choose } = await makeShortPlan();
+  const all = await choose({ kind: 'scope', leave_out: ['novel', 'cover'] });
+  expect([all.status, all.body.message]).toEqual([
+    409,
+    'Nothing would be left. Leave at least one thing in the plan.',
+  ]);
+  const trilogy = [deliverable('first', 60), deliverable('second', 60), deliverable('third', 60)];
+  await changeBrief(user, id, () => ({ deliverables: trilogy }));
+  const { choices } = (await get(user, `/api/projects/${id}/fit`)).fit;
+  expect(choices[2]).toMatchObject({ possible: false });
+  expect((await choose({ kind: 'scope', leave_out: choices[2].leave_out })).status).toBe(409);
+  const some = await choose({ kind: 'scope', leave_out: ['first', 'third'] });
+  expect([some.status, some.body.message]).toEqual([
+    409,
+    expect.stringContaining('Leaving things out is not enough: the rest would need 60 hours'),
+  ]);
+});
+
+test('more hours do what the same change of the frame does, and take in what waits', async () => {
+  const { user, id, choose } = await makeShortPlan();
+  await makeWeek(user, id);
+  const { tasks } = await get(user, `/api/tasks/project/${id}`);
+  const last = tasks.at(-1);
+  await send(user, `PUT /api/tasks/${last.id}`, { estimated_hours: last.estimated_hours });
+  await db.task.update({ where: { id: last.id }, data: { week: null, dueDate: null } });
+  const standing = async () => {
+    const { project } = await get(user, `/api/projects/${id}`);
+    const { hours, availability, dayToDaySchedule, weekendSchedule } = project;
+    const { week, dueDate } = await db.task.findUniqueOrThrow({ where: { id: last.id } });
+    return { hours, availability, dayToDaySchedule, weekendSchedule, week, dueDate };
+  };
+  const chosen = await choose({ kind: 'hours' });
+  await work(chosen.body.generation.id);
+  const byChoice = await standing();
+  expect(byChoice).toMatchObject({ week: 1, weekendSchedule: 'Free most of the day' });
+  const { versions } = await get(user, `/api/projects/${id}/versions`);
+  expect(versions[0].diff.tasks_moved).toBe(1);
+
+  expect((await send(user, `POST /api/projects/${id}/versions/2/restore`, {})).status).toBe(200);
+  expect(await standing()).toMatchObject({ week: null, dueDate: null });
+  const changed = await send(user, `PUT /api/projects/${id}/frame`, { hours: byChoice.hours });
+  await work(changed.body.generation.id);
+  expect(await standing()).toEqual(byChoice);
 });
 
 test('the offered scope makes a plan fit', async () => {

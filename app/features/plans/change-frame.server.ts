@@ -17,11 +17,11 @@ import {
   type FramePreview,
 } from './frame.schema.ts';
 import { changeOfFrame, requireFrame, shapesOf } from './frame.ts';
-import { daysOffOf, keepBrief } from './keep-brief.server.ts';
+import { daysOffOf, keepBrief, writeFrame } from './keep-brief.server.ts';
 import { keepVersion } from './keep-version.server.ts';
 import { loadPlan } from './load-plan.server.ts';
-import { findMoves, moveOpenTasks, moveOpenTasksAlone } from './move-open-tasks.server.ts';
-import { weeksFor } from './room-for-waiting.server.ts';
+import { findMoves } from './move-open-tasks.server.ts';
+import { keepFittingWeeks, weeksFor } from './room-for-waiting.server.ts';
 import { showVersions } from './show-versions.ts';
 import { stateOfPlan } from './state-of-plan.ts';
 import { weeksOfPlan } from './week-dates.ts';
@@ -187,21 +187,19 @@ async function keepFrame(
   const frame = { ...columns, ...(sharing !== undefined && { sharing }) };
   if (isSame) {
     if (sharing === undefined) return;
-    await transaction.project.update({ where: { id: projectId }, data: frame });
-    await moveOpenTasksAlone(transaction, projectId, row, now);
+    await writeFrame(transaction, row, frame, now);
+    await keepFittingWeeks(transaction, projectId, now);
     return;
   }
   const named =
     days_off &&
     version?.brief == null &&
     vault.seal('project', projectId, { namedDaysOff: JSON.stringify(days_off) });
-  const data = { ...frame, daysOff, ...named, updatedAt: now };
   const kept = { reason: 'frame_changed', generationId, now } as const;
   if (brief !== null) {
     await keepBrief(transaction, vault, projectId, { ...kept, brief, model: null, frame });
     return;
   }
-  await transaction.project.update({ where: { id: projectId }, data });
-  const moves = await moveOpenTasks(transaction, projectId, row, now);
+  const moves = await writeFrame(transaction, row, { ...frame, daysOff, ...named }, now);
   if (version !== null) await keepVersion(transaction, projectId, { ...kept, moves });
 }

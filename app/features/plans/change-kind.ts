@@ -1,10 +1,11 @@
 import { shorten } from '#app/core/plain-line.ts';
-import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
+import { type Brief, briefLimits, listOfTasks } from '#app/features/brief/brief.schema.ts';
 import { takeId } from '#app/features/brief/item-ids.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 
 /** What a kind of project has others assume. */
 interface Kind {
+  id: string;
   done_when: string;
   deliverables: readonly { name: string }[];
   questions: readonly { ask: string; why: string }[];
@@ -17,7 +18,7 @@ interface Kinds {
 }
 
 let kinds: Kinds = {
-  called: () => ({ done_when: '', deliverables: [], questions: [] }),
+  called: () => ({ id: '', done_when: '', deliverables: [], questions: [] }),
   addAssumed: (brief) => brief,
 };
 
@@ -25,6 +26,10 @@ let kinds: Kinds = {
 export const knowKinds = (known: Kinds): void => {
   kinds = known;
 };
+
+/** Whether a brief can name a kind of project; null names none. */
+export const isKind = (id: string | null): boolean =>
+  id === null || id === listOfTasks || (kinds.called(id).id === id && id !== kinds.called(null).id);
 
 const aboutKind = 'Which kind of project is this?';
 

@@ -3,14 +3,15 @@ import { AppError } from '#app/core/app-error.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { counted } from '#app/core/quantities.ts';
-import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { weekdays } from '#app/core/weekday.ts';
 import { computeFit, type PlanToFit, planAfter } from '#app/features/fit/compute-fit.ts';
 import type { FitChoice } from '#app/features/fit/fit.schema.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
 import { requestGeneration } from '#app/features/projects/request-generation.server.ts';
 import { chooseFitSchema } from './brief-operations.schema.ts';
+import { changeOfFrame } from './frame.ts';
 import { noBrief } from './get-brief.server.ts';
-import { keepBrief } from './keep-brief.server.ts';
+import { keepBrief, writeFrame } from './keep-brief.server.ts';
 import { keepVersion } from './keep-version.server.ts';
 import { loadPlan } from './load-plan.server.ts';
 
@@ -36,16 +37,13 @@ export const chooseFit = operation({
         projectId,
         isOwn: true,
         async prepare(transaction, _project, now, generationId) {
-          const { brief, toFit, vault } = await loadPlan(context.viewer, projectId, now, transaction);
+          const { row, brief, toFit, vault } = await loadPlan(context.viewer, projectId, now, transaction);
           if (brief === null) throw new AppError('not_found', noBrief);
           const plan = toFit(brief);
           const offered = computeFit(plan).choices.find((choice) => choice.kind === kind);
           if (!offered) throw refuse('The plan fits the hours there are, so there is nothing to choose.');
           const choice = chosen(offered, { target_weeks, hours_a_week, leave_out });
-          const impossible =
-            choice.kind === 'scope' && leave_out
-              ? whyNotLeftOut(leave_out, brief)
-              : whyNot(choice, offered, plan);
+          const impossible = whyNot(choice, offered, plan);
           if (impossible) throw refuse(impossible);
           const after = planAfter(plan, choice);
           const version = { reason: reasons[kind], generationId, now };
@@ -54,14 +52,12 @@ export const chooseFit = operation({
             await keepBrief(transaction, vault, projectId, { ...version, brief: left, model: null });
             return undefined;
           }
-          await transaction.project.update({
-            where: { id: projectId },
-            data:
-              choice.kind === 'weeks'
-                ? { targetWeeks: after.targetWeeks, updatedAt: now }
-                : { hours: [...after.hoursByDay], updatedAt: now },
-          });
-          await keepVersion(transaction, projectId, version);
+          const wish =
+            choice.kind === 'weeks'
+              ? { target_weeks: after.targetWeeks }
+              : { hours: Object.fromEntries(weekdays.map((day, at) => [day, after.hoursByDay[at] ?? 0])) };
+          const moves = await writeFrame(transaction, row, changeOfFrame(wish, row), now);
+          await keepVersion(transaction, projectId, { ...version, moves });
           return undefined;
         },
       },
@@ -109,6 +105,8 @@ function whyNot(choice: FitChoice, offered: FitChoice, plan: PlanToFit): string 
       ? `Your days hold at most ${counted(longest, 'hour')} a week.`
       : null;
   }
+  const refused = choice.kind === 'scope' && whyNotLeftOut(choice.leave_out, plan, offered.possible);
+  if (refused) return refused;
   if (offered.possible) return null;
   const { needed, available } = computeFit(planAfter(plan, choice));
   const there = `there ${available === 1 ? 'is' : 'are'} ${counted(available, 'hour')}`;
@@ -117,10 +115,18 @@ function whyNot(choice: FitChoice, offered: FitChoice, plan: PlanToFit): string 
     : `Nothing would be left: everything together needs ${counted(computeFit(plan).needed.most, 'hour')}, and ${there}.`;
 }
 
-/** Any open deliverables can be left out; the plan then says whether the rest fits. */
-function whyNotLeftOut(ids: readonly string[], { deliverables }: Brief): string | null {
-  const closed = ids.find((id) => !deliverables.some((each) => each.id === id && each.state === 'open'));
-  return closed === undefined ? null : `The brief has no open deliverable ${closed}.`;
+/** Any open deliverables can be left out but all of them; the plan then says whether the rest fits. */
+function whyNotLeftOut(
+  ids: readonly string[],
+  { brief: { deliverables } }: PlanToFit,
+  isPossible: boolean,
+): string | null {
+  const open = deliverables.flatMap(({ id, state }) => (state === 'open' ? [id] : []));
+  const closed = ids.find((id) => !open.includes(id));
+  if (closed !== undefined) return `The brief has no open deliverable ${closed}.`;
+  return isPossible && open.every((id) => ids.includes(id))
+    ? 'Nothing would be left. Leave at least one thing in the plan.'
+    : null;
 }
 
 const withoutThem = <Item extends { id: string; state: string }>(

@@ -10,6 +10,7 @@ import { keepVersion, type NewTexts } from './keep-version.server.ts';
 import { moveOpenTasks } from './move-open-tasks.server.ts';
 import type { VersionReason } from './plan-version.schema.ts';
 import type { Move } from './task-move.schema.ts';
+import type { FrameRow } from './week-dates.ts';
 
 // Longer absences are not listed day by day.
 const longestAbsence = 400;
@@ -81,6 +82,20 @@ export async function insertBrief(
 }
 
 /**
+ * Changes the frame of a project, and moves the tasks that it moves. The project is locked by the caller.
+ * @param before the project as it was
+ */
+export async function writeFrame(
+  transaction: Database,
+  before: Project,
+  data: Partial<FrameRow & Pick<Project, 'sharing' | 'namedDaysOff'>>,
+  now: Date,
+): Promise<Move[]> {
+  await transaction.project.update({ where: { id: before.id }, data: { ...data, updatedAt: now } });
+  return moveOpenTasks(transaction, before.id, before, now);
+}
+
+/**
  * The row of a brief, and the frame of its project, by which tasks move. The project is locked by the caller.
  * @param frame what changes of it besides the days off
  */
@@ -94,9 +109,7 @@ export async function writeBrief(
   const before = await transaction.project.findUniqueOrThrow({ where: { id: projectId } });
   const briefId = await insertBrief(transaction, vault, projectId, written);
   const daysOff = daysOffOf(brief.dates).map(toColumn);
-  const data = { ...frame, daysOff, updatedAt: now };
-  await transaction.project.update({ where: { id: projectId }, data });
-  return { briefId, moves: await moveOpenTasks(transaction, projectId, before, now) };
+  return { briefId, moves: await writeFrame(transaction, before, { ...frame, daysOff }, now) };
 }
 
 /**

@@ -7,7 +7,7 @@ import { openProject } from '#app/features/projects/open-project.server.ts';
 import { refuseWhileWritten, requestGeneration } from '#app/features/projects/request-generation.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { changedBriefSchema, saveBriefSchema, savedBriefSchema } from './brief-operations.schema.ts';
-import { changeKind } from './change-kind.ts';
+import { changeKind, isKind } from './change-kind.ts';
 import { noBrief } from './get-brief.server.ts';
 import { keepBrief } from './keep-brief.server.ts';
 import { loadPlan } from './load-plan.server.ts';
@@ -57,6 +57,7 @@ export const saveBrief = operation({
   async run({ id: projectId, brief: wanted, plan, version }, context) {
     const { viewer, now } = context;
     requireOwnIds(wanted);
+    requireOrder(wanted);
     /** Keeps the brief, unless it says nothing new; returns it with its version. */
     const keep = async (transaction: Database, generationId?: string) => {
       const {
@@ -71,6 +72,7 @@ export const saveBrief = operation({
         throw refuse(
           `The plan has changed since you read this (it is version ${current.number} now), so nothing was saved. Please load it again and repeat your changes.`,
         );
+      requireKind(wanted.playbook, shown.playbook);
       const brief = moveDueDays(changeKind(markChanges(wanted, shown), shown, idea), shown);
       if (isSame(brief, shown)) return { brief: shown, version, tasks_moved: undefined };
       const written = { brief, model: null, generationId, now } as const;
@@ -112,6 +114,21 @@ function requireOwnIds(brief: Brief): void {
     if (new Set(ids).size < ids.length)
       throw new AppError('invalid', 'Every item needs an id of its own.', { field: `brief.${list}` });
   }
+}
+
+/** Refuses dates that end before they begin. */
+function requireOrder({ dates }: Brief): void {
+  const at = dates.findIndex(({ date, until = date }) => until < date);
+  if (at >= 0)
+    throw new AppError('invalid', 'The last day is on or after the first.', {
+      field: `brief.dates.${at}.until`,
+    });
+}
+
+/** Refuses a kind of project that there is not; one that the brief has already may stay. */
+function requireKind(kind: string | null, former: string | null): void {
+  if (kind !== former && !isKind(kind))
+    throw new AppError('invalid', 'There is no such kind of project.', { field: 'brief.playbook' });
 }
 
 /** The brief with `you` as the source of whatever differs from the one before. */

@@ -78,7 +78,7 @@ export const changeFrame = operation({
       await openProject(viewer, id, 'write', { transaction });
       await keep(transaction);
     });
-    const [version = null] = await showVersions(viewer, id, now, 2);
+    const [version = null] = await showVersions(viewer, id, 2);
     return { version };
   },
 });

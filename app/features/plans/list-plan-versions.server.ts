@@ -12,9 +12,9 @@ export const listPlanVersions = operation({
   access: ownerOf('project'),
   input: projectIdSchema,
   output: z.strictObject({ versions: z.array(planVersionSchema) }),
-  async run({ id }, { viewer, now }) {
-    const versions = await showVersions(viewer, id, now);
+  async run({ id }, { viewer }) {
+    const versions = await showVersions(viewer, id);
     const isOlder = versions.length === 0 && (await upgradeProjectsOf(viewer.userId, id));
-    return { versions: isOlder ? await showVersions(viewer, id, now) : versions };
+    return { versions: isOlder ? await showVersions(viewer, id) : versions };
   },
 });

@@ -86,7 +86,7 @@ export const restorePlanVersion = operation({
         ...{ moves, now },
       });
     });
-    const [restored] = await showVersions(viewer, projectId, now, 2);
+    const [restored] = await showVersions(viewer, projectId, 2);
     if (!restored) throw new AppError('not_found', versionNotFound);
     return { version: restored };
   },

@@ -11,7 +11,7 @@ import { readBrief } from './load-plan.server.ts';
 import { type PlanVersion, planVersionSchema, reasonOf } from './plan-version.schema.ts';
 import { splitWeeks } from './render-planned-weeks.ts';
 import { toRoadmap, withMilestones } from './roadmap.ts';
-import { weeksOfPlan, withWeeks } from './week-dates.ts';
+import { endAsMade, withWeeks } from './week-dates.ts';
 
 const withTexts = { brief: true, roadmap: { include: withMilestones } } satisfies Prisma.PlanVersionInclude;
 type VersionRow = Prisma.PlanVersionGetPayload<{ include: typeof withTexts }>;
@@ -24,7 +24,6 @@ type VersionRow = Prisma.PlanVersionGetPayload<{ include: typeof withTexts }>;
 export async function showVersions(
   viewer: Pick<Viewer, 'userId' | 'timeZone'>,
   projectId: string,
-  now: Date,
   take?: number,
 ): Promise<PlanVersion[]> {
   const { row, vault } = await openProject(viewer, projectId, 'read', {
@@ -34,8 +33,9 @@ export async function showVersions(
       generations: { where: { changes: { not: null } }, select: { id: true, changes: true } },
     },
   });
-  const endOf = (version: VersionRow) =>
-    weeksOfPlan({ ...version, weeks: row.weeks }, viewer.timeZone, now).at(-1)?.endsOn ?? null;
+  const { weeks, pausedUntil } = row;
+  const endOf = (version: VersionRow, { createdAt: at }: VersionRow) =>
+    endAsMade(version, { weeks, pausedUntil, timeZone: viewer.timeZone, at });
   const textOf = readWeeks(row.versions, vault);
   const briefs = new Map(
     row.versions.flatMap(({ brief }) =>
@@ -62,7 +62,7 @@ export async function showVersions(
         ? {
             weeks: compareWeeks(before, version, textOf),
             ...compareAvailability(availabilityOfRow(before), availabilityOfRow(version)),
-            ends_on: { before: endOf(before), after: endOf(version) },
+            ends_on: { before: endOf(before, version), after: endOf(version, version) },
             tasks_moved: version.tasksMoved,
             ...compareBriefs(briefOf(before), briefOf(version)),
           }

@@ -5,7 +5,7 @@ import type { PlanToFit } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import { paceFactor } from '#app/features/projects/pace.ts';
-import { firstDay } from '#app/features/projects/week-start.ts';
+import { firstDay, firstFreeDay } from '#app/features/projects/week-start.ts';
 import type { Project, Task } from '#app/services/prisma-client/client.ts';
 import type { PlannedHours } from './planned-week.schema.ts';
 import { type FrameRow, frameOf, weeksOfPlan } from './week-dates.ts';
@@ -37,7 +37,7 @@ export function stateOfPlan<Row extends TaskRow>({
   const frame = frameOf(project, timeZone, now);
   const today = dayIn(now, timeZone);
   const begun = Math.max(0, ...project.weeks.map(({ number }) => number));
-  const from = begun > 0 ? today : firstDay(frame);
+  const from = begun > 0 ? firstFreeDay(frame) : firstDay(frame);
   const done = tasks.filter(({ status }) => status === 'completed');
   const open = tasks.filter(({ status }) => status !== 'completed');
   const toCome = new Set(
@@ -86,7 +86,7 @@ export function stateOfPlan<Row extends TaskRow>({
     ...(taken && { taken, claims }),
     pace,
     today,
-    startsOn: begun > 0 ? (weeks[0]?.startsOn ?? today) : from,
+    startsOn: begun > 0 && from === today ? (weeks[0]?.startsOn ?? today) : from,
     endsOn: weeks.at(-1)?.endsOn ?? today,
     targetWeeks: project.targetWeeks,
   });

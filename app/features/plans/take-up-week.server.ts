@@ -31,7 +31,7 @@ export async function takeUpWeek(transaction: Database, projectId: string, now: 
   });
   if (tasks.length === 0) return;
   if (isOver) {
-    const frame = frameOf(row, user.timeZone, now);
+    const frame = frameOf({ ...row, pausedUntil: null }, user.timeZone, now);
     const monday = nextWeekStart({ ...frame, previousWeekStart: startsOn });
     const days = daysBetween(startsOn, monday);
     await transaction.week.update({

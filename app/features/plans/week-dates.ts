@@ -1,8 +1,13 @@
-import { addDays, type Day } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { weekLabel } from '#app/core/quantities.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
-import { type Frame, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
-import { fromColumn } from '#app/services/day-column.ts';
+import {
+  type Frame,
+  firstFreeDay,
+  firstWeekStart,
+  nextWeekStart,
+} from '#app/features/projects/week-start.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Project, Week } from '#app/services/prisma-client/client.ts';
 
 /** A week of a plan, and its Monday and Sunday. */
@@ -23,7 +28,7 @@ interface PlanFrame extends Frame {
 
 /**
  * The weeks of a plan: those that have begun with the dates they had, and the others as they would be if each were
- * generated when it is due, from now on.
+ * generated when it is due, from now on or once a pause has ended.
  */
 export function datePlan({ begun, targetWeeks, ...frame }: PlanFrame): DatedWeek[] {
   const known = new Map(begun.map(({ number, startsOn }) => [number, startsOn]));
@@ -46,28 +51,64 @@ export function datePlan({ begun, targetWeeks, ...frame }: PlanFrame): DatedWeek
 export type FrameRow = Pick<
   Project,
   'availability' | 'dayToDaySchedule' | 'weekendSchedule' | 'targetWeeks' | 'hours' | 'startsOn' | 'daysOff'
->;
+> &
+  Partial<Pick<Project, 'pausedUntil'>>;
 
 /** What a project's row says about when its tasks can be done. */
 export const frameOf = (row: FrameRow, timeZone: string, now: Date): Frame & { targetWeeks: number } => ({
   availability: availabilityOfRow(row),
   startsOn: row.startsOn && fromColumn(row.startsOn),
   daysOff: row.daysOff.map(fromColumn),
+  resumesOn: row.pausedUntil ? fromColumn(row.pausedUntil) : null,
   targetWeeks: row.targetWeeks,
   timeZone,
   now,
 });
 
+type WeekRow = Pick<Week, 'number' | 'startsOn'> & Partial<Pick<Week, 'closedAt' | 'pausedOn'>>;
+
 /** The dates of a project's weeks, as they are now. */
-export const weeksOfPlan = (
-  row: FrameRow & { weeks: Pick<Week, 'number' | 'startsOn'>[] },
-  timeZone: string,
-  now: Date,
-): DatedWeek[] =>
-  datePlan({
-    ...frameOf(row, timeZone, now),
-    begun: row.weeks.map(({ number, startsOn }) => ({ number, startsOn: fromColumn(startsOn) })),
+export function weeksOfPlan(row: FrameRow & { weeks: WeekRow[] }, timeZone: string, now: Date): DatedWeek[] {
+  const frame = frameOf(row, timeZone, now);
+  const resumesOn = firstFreeDay(frame);
+  const last = Math.max(0, ...row.weeks.map(({ number }) => number));
+  const begun = row.weeks.map(({ number, startsOn: column, closedAt, pausedOn }) => {
+    const startsOn = fromColumn(column);
+    const endsOn = addDays(startsOn, 6);
+    // As `takeUpWeek` will move it.
+    const isMoved =
+      row.pausedUntil && number === last && !closedAt && pausedOn && fromColumn(pausedOn) <= endsOn;
+    return isMoved && endsOn < resumesOn
+      ? { number, startsOn: nextWeekStart({ ...frame, previousWeekStart: startsOn }) }
+      : { number, startsOn };
   });
+  return datePlan({ ...frame, begun });
+}
+
+interface Made {
+  /** The project's weeks, as far as they are known now. */
+  weeks: (WeekRow & Pick<Week, 'plannedOn' | 'resumedOn'>)[];
+  /** When its pause ends, if it is on hold. */
+  pausedUntil: Date | null;
+  timeZone: string;
+  /** When the version was made. */
+  at: Date;
+}
+
+/** The Sunday on which a plan with this frame was to end when a version of it was made. */
+export function endAsMade(
+  frame: Omit<FrameRow, 'pausedUntil'>,
+  { weeks, pausedUntil, timeZone, at }: Made,
+): Day | null {
+  const day = toColumn(dayIn(at, timeZone));
+  const begun = weeks.filter(({ plannedOn, startsOn }) => (plannedOn ?? startsOn) <= day);
+  // What was changed on the day of a pause was changed before it.
+  const paused = weeks.find(
+    ({ pausedOn, resumedOn }) => pausedOn && pausedOn < day && (!resumedOn || resumedOn > day),
+  );
+  const until = paused ? (paused.resumedOn ?? pausedUntil) : null;
+  return weeksOfPlan({ ...frame, weeks: begun, pausedUntil: until }, timeZone, at).at(-1)?.endsOn ?? null;
+}
 
 const weekHeading = /^### Week (\d+): .*$|<h3>Week (\d+): [\s\S]*?<\/h3>/gm;
 

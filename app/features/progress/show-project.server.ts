@@ -27,7 +27,7 @@ import { datesOf, milestoneSchema } from '#app/features/plans/roadmap.ts';
 import { compareAvailability, compareBriefs, readNotApplied } from '#app/features/plans/show-versions.ts';
 import { stateOfPlan } from '#app/features/plans/state-of-plan.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
-import { type DatedWeek, insertDates, weeksOfPlan } from '#app/features/plans/week-dates.ts';
+import { type DatedWeek, endAsMade, insertDates } from '#app/features/plans/week-dates.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { heldHoursSchema } from '#app/features/projects/held-hours.schema.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
@@ -37,7 +37,7 @@ import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
-import { bytes, queryJson, readRows } from '#app/services/db.server.ts';
+import { bytes, queryJson, readRows, moment as storedMoment } from '#app/services/db.server.ts';
 import { KeptWhileSame } from '#app/services/kept-briefly.ts';
 import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
 import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
@@ -201,7 +201,7 @@ function show(row: z.output<typeof rowSchema>, vault: Vault, at: At): ShownProje
     },
     pace: paceIn(row.usesPace, row.tasks),
     version,
-    change: changeOf(row, vault, { ...at, endsOn: weeks.at(-1)?.endsOn ?? null }),
+    change: changeOf(row, vault, at.timeZone),
     generation,
     so_far: soFar === null ? null : { text: withoutMarks(insertDates(soFar, weeks)) },
     health: toProjectHealth(row.health, vault),
@@ -209,15 +209,14 @@ function show(row: z.output<typeof rowSchema>, vault: Vault, at: At): ShownProje
 }
 
 /** What the newest version changed, as far as the two briefs and the columns say it. */
-function changeOf(
-  row: z.output<typeof rowSchema>,
-  vault: Vault,
-  { timeZone, now, endsOn }: At & { endsOn: string | null },
-): ShownProject['change'] {
+function changeOf(row: z.output<typeof rowSchema>, vault: Vault, timeZone: string): ShownProject['change'] {
   const { newest, former, brief } = row;
   if (!former || !newest?.number) return null;
   const open = (kept: typeof brief) => kept && readBrief(vault.open('planBrief', kept).content);
-  const weeksBefore = weeksOfPlan({ ...former, weeks: row.begun }, timeZone, now);
+  const made = {
+    ...{ weeks: row.begun, pausedUntil: row.pausedUntil, timeZone },
+    at: new Date(newest.created_at),
+  };
   return {
     number: newest.number,
     reason: reasonOf(newest),
@@ -226,7 +225,7 @@ function changeOf(
     diff: {
       weeks: former.roadmap_id === newest.roadmap_id ? 'kept' : 'planned_again',
       ...compareAvailability(availabilityOfRow(former), availabilityOfRow(row)),
-      ends_on: { before: weeksBefore.at(-1)?.endsOn ?? null, after: endsOn },
+      ends_on: { before: endAsMade(former, made), after: endAsMade(row, made) },
       tasks_moved: newest.tasks_moved,
       ...(former.formerBrief === null
         ? compareBriefs(null, null)
@@ -295,7 +294,12 @@ const rowSchema = z.object({
   ),
   next: z.object({ id: z.string(), title: bytes, dueDate: z.iso.date().nullable() }).nullable(),
   holders: z.array(holderRow),
-  begun: z.array(z.object({ number: z.int(), startsOn: z.iso.date().transform(toColumn) })),
+  begun: z.array(
+    z.object({
+      ...{ number: z.int(), startsOn: day, plannedOn: day.nullable(), closedAt: storedMoment.nullable() },
+      ...{ pausedOn: day.nullable(), resumedOn: day.nullable() },
+    }),
+  ),
   analysis: writtenRow.nullable(),
   roadmap: writtenRow.extend({ weeks: bytes.nullable(), is_shown: z.boolean() }).nullable(),
   milestones: z.array(z.object({ ...keptRow, week: z.int(), title: bytes, description: bytes.nullable() })),
@@ -326,7 +330,8 @@ const withPlan = (
       '[]'
     ) AS milestones,
     coalesce(
-      (SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on)) FROM weeks WHERE project_id = project.id),
+      (SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on, 'plannedOn', planned_on,
+        'closedAt', closed_at, 'pausedOn', paused_on, 'resumedOn', resumed_on)) FROM weeks WHERE project_id = project.id),
       '[]'
     ) AS begun,
     coalesce(

@@ -9,15 +9,27 @@ export interface Frame {
   /** The first day, if the person chose one; it holds until it is past. */
   startsOn?: Day | null;
   daysOff?: readonly Day[];
+  /** The day on which a pause ends that is still to come. */
+  resumesOn?: Day | null;
 }
 
 // Nobody is away for longer, and a search has to end.
 const longestAbsence = 400;
 
-/** The first day of a plan that has not begun: today, or the day that the person chose while that lies ahead. */
-export function firstDay({ startsOn, timeZone, now }: Pick<Frame, 'startsOn' | 'timeZone' | 'now'>): Day {
+/** The day from which on something can be done: today, or the end of a pause. */
+export function firstFreeDay({
+  resumesOn,
+  timeZone,
+  now,
+}: Pick<Frame, 'resumesOn' | 'timeZone' | 'now'>): Day {
   const today = dayIn(now, timeZone);
-  return startsOn && startsOn > today ? startsOn : today;
+  return resumesOn && resumesOn > today ? resumesOn : today;
+}
+
+/** The first day of a plan that has not begun: the first that is free, or the one that the person chose while that lies ahead. */
+export function firstDay({ startsOn, ...frame }: Omit<Frame, 'availability' | 'daysOff'>): Day {
+  const free = firstFreeDay(frame);
+  return startsOn && startsOn > free ? startsOn : free;
 }
 
 /** The Monday of a project's first week: that of the first ticked day from then on that is not off. */
@@ -40,9 +52,10 @@ export function nextWeekStart({
   availability,
   timeZone,
   now,
+  resumesOn = null,
 }: Frame & { previousWeekStart: Day }): Day {
   const following = addDays(previousWeekStart, 7);
-  const first = firstWeekStart({ availability, timeZone, now });
+  const first = firstWeekStart({ availability, timeZone, now, resumesOn });
   if (following > first) return following;
   return first;
 }

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { ourselves } from '#app/core/client.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { startSession } from '#app/services/sessions.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
+
+/** A project of four weeks, the first of which is under way on its Monday. */
+async function makeStarted() {
+  stopClock(new Date('2026-11-30T08:00:00Z'));
+  const user = await makeUser();
+  const id = await makePlannedProject(user, { targetWeeks: 4 });
+  await makeWeek(user, id);
+  let { token } = user;
+  const at = async (day: string) => {
+    const now = new Date(`${day}T08:00:00Z`);
+    stopClock(now);
+    token = await startSession(user.viewer.userId, now, ourselves);
+  };
+  const call = async (target: string, body?: object) => {
+    const [method, path] = target.split(' ');
+    const answer = await callApi(`${method} /api/projects/${id}${path}`, {
+      token,
+      ...(body && { body }),
+    });
+    expect(answer.status, target).toBeLessThan(300);
+    if (answer.body.generation) await planIdea(answer.body.generation.id, new AbortController().signal);
+    return answer.body;
+  };
+  const fitNow = async () => (await call('GET /fit')).fit;
+  const preview = async () => (await call('PUT /frame?preview=true', { target_weeks: 5 })).preview.ends_on;
+  const datesOfWeeks = async () =>
+    (await call('GET ')).roadmap.milestones.map((milestone: { starts_on: string }) => milestone.starts_on);
+  const endsOfVersions = async () =>
+    (await call('GET /versions')).versions.map(
+      (each: { diff: { ends_on: object } | null }) => each.diff?.ends_on,
+    );
+  return { user, id, at, call, fitNow, preview, datesOfWeeks, endsOfVersions };
+}
+
+test('a pause until a day counts as no time: weeks begin after it, as they do once it is over', async () => {
+  const { id, at, call, fitNow, preview, datesOfWeeks } = await makeStarted();
+  const before = await fitNow();
+  expect([before.ends_on, await preview()]).toEqual(['2026-12-27', '2027-01-03']);
+  await call('POST /hold', { until: '2027-02-01' });
+  const held = await fitNow();
+  expect([held.ends_on, await preview()]).toEqual(['2027-02-28', '2027-03-07']);
+  expect(held.available).toBe(before.available);
+  const dates = await datesOfWeeks();
+  expect(dates[0]).toBe('2027-02-01');
+
+  await at('2026-12-26');
+  expect(await fitNow()).toEqual(held);
+  expect(await datesOfWeeks()).toEqual(dates);
+  await at('2027-02-01');
+  await call('POST /resume');
+  expect(await fitNow()).toEqual(held);
+  expect(await datesOfWeeks()).toEqual(dates);
+  expect(await db.week.findFirst({ where: { projectId: id } })).toMatchObject({
+    startsOn: new Date('2027-02-01'),
+  });
+});
+
+test('a pause of days in a week under way leaves that week where it is', async () => {
+  const { call, fitNow } = await makeStarted();
+  const before = await fitNow();
+  await call('POST /hold', { until: '2026-12-03' });
+  const held = await fitNow();
+  expect(held.ends_on).toBe(before.ends_on);
+  expect(held.available).toBeLessThan(before.available);
+});
+
+test('a week that is closed with a pause is followed by the first one after it', async () => {
+  const { at, call, fitNow, datesOfWeeks } = await makeStarted();
+  await call('POST /close-week', { next: 'pause', until: '2027-02-03' });
+  const held = await fitNow();
+  expect(held.ends_on).toBe('2027-02-21');
+  expect((await datesOfWeeks())[1]).toBe('2027-02-01');
+  await at('2027-02-03');
+  await call('POST /resume');
+  expect((await fitNow()).ends_on).toBe(held.ends_on);
+});
+
+test('resumed before its day, a pause is over', async () => {
+  const { at, call, fitNow } = await makeStarted();
+  const { ends_on } = await fitNow();
+  await call('POST /hold', { until: '2027-02-01' });
+  await at('2026-12-01');
+  await call('POST /resume');
+  expect((await fitNow()).ends_on).toBe(ends_on);
+});
+
+test('a version tells the end that it had when it was made, whatever time passes', async () => {
+  const { user, id, at, call, endsOfVersions } = await makeStarted();
+  await call('PUT /frame', { target_weeks: 6 });
+  const first = { before: '2026-12-27', after: '2027-01-10' };
+  expect(await endsOfVersions()).toEqual([first, undefined]);
+  await at('2026-12-22');
+  expect(await endsOfVersions()).toEqual([first, undefined]);
+  await call('POST /close-week', {});
+  await makeWeek(user, id);
+  await call('PUT /frame', { target_weeks: 5 });
+  const second = { before: '2027-01-24', after: '2027-01-17' };
+  expect((await endsOfVersions()).slice(-3)).toEqual([second, first, undefined]);
+
+  await call('POST /hold', { until: '2027-02-01' });
+  expect((await endsOfVersions()).slice(-3)).toEqual([second, first, undefined]);
+  await at('2026-12-23');
+  await call('PUT /frame', { target_weeks: 6 });
+  const third = { before: '2027-02-28', after: '2027-03-07' };
+  expect((await endsOfVersions())[0]).toEqual(third);
+  await at('2027-02-01');
+  await call('POST /resume');
+  await at('2027-03-20');
+  expect((await endsOfVersions()).slice(-4)).toEqual([third, second, first, undefined]);
+});

@@ -425,3 +425,36 @@ test('of hours that two projects share, whoever plans first leaves the other its
   const days = Object.values(await hoursOf(ids));
   expect(days.sort()).toEqual([1.5, 1.5, 1.5, 1.5, 3.5, 3.5]);
 });
+
+const third = {
+  ...ideaForm,
+  availability: 'Wednesday,Saturday',
+  sharing: 'shared',
+};
+
+test('projects that come to share the week under way by a new one keep fair parts of it', async () => {
+  const { user, one, other, expectRoom } = await makeTwo('on_top');
+  const planned = async (projectId: string) =>
+    Object.values(await hoursOf([projectId])).reduce((sum, each) => sum + each, 0);
+  const before = await planned(one);
+  const { status } = await callApi('POST /api/ideas', { token: user.token, body: third });
+  expect(status).toBe(201);
+  await expectRoom();
+  const [kept, also] = [await planned(one), await planned(other)];
+  for (const hours of [kept, also]) expect(hours).toBeGreaterThan(0);
+  expect(kept + also).toBeGreaterThan(0.5 * before);
+  expect(Math.abs(kept - also)).toBeLessThanOrEqual(2.5);
+});
+
+test('a project that gives up sharing has what waits come back, and tells so before', async () => {
+  const { user, other, call } = await makeTwo('on_top');
+  const planned = await hoursOf([other]);
+  await callApi('POST /api/ideas', { token: user.token, body: third });
+  const waits = await db.task.count({ where: { projectId: other, week: null } });
+  expect(waits).toBeGreaterThan(0);
+  const frame = `/api/projects/${other}/frame`;
+  const { preview } = await call(`PUT ${frame}?preview=true`, { sharing: 'on_top' });
+  expect(preview.tasks_moved).toBe(waits);
+  await call(`PUT ${frame}`, { sharing: 'on_top' });
+  expect(await hoursOf([other])).toEqual(planned);
+});

@@ -5,7 +5,7 @@ import { limits } from '#app/core/limits.ts';
 import { operation } from '#app/core/operation.ts';
 import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
 import { createGeneration, startGeneration } from '#app/features/generations/start-generation.server.ts';
-import { moveOpenTasksAlone } from '#app/features/plans/move-open-tasks.server.ts';
+import { shareWeeks } from '#app/features/plans/share-weeks.server.ts';
 import { noteProgram, openProjects, shareHoursOn } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { type Database, db } from '#app/services/db.server.ts';
@@ -46,8 +46,12 @@ export const submitIdea = operation({
       await consumeByAccount(limits.generation, userId, client);
       const { idea: description, ...plan } = idea;
       if (idea.sharing === 'shared')
-        for (const id of await shareHoursOn(transaction, viewer, idea.availability))
-          await moveOpenTasksAlone(transaction, id, null, now);
+        await shareWeeks(
+          transaction,
+          userId,
+          await shareHoursOn(transaction, viewer, idea.availability),
+          now,
+        );
       const project = await writeProject(transaction, userId, { ...plan, description }, now);
       await noteProgram(transaction, viewer, project.id);
       const request = { kind: 'analysis', projectId: project.id, createdAt: now } as const;

@@ -105,7 +105,8 @@ async function changeOf(database: Database, plan: Plan, wish: Wish, now: Date) {
   const brief = kept && dates && isOtherDays ? { ...kept, dates } : null;
 
   const tasks = row.tasks.toSorted((one, other) => one.rank - other.rank);
-  const moves = findMoves({ before: row, after: { ...after, tasks }, shared: row.taken, timeZone, now });
+  const taken = { shared: row.taken, known: plan.takenBefore };
+  const moves = findMoves({ before: row, after: { ...after, tasks }, ...taken, timeZone, now });
   const waiting = tasks.filter(({ id, week, status }) => {
     const day = moves.get(id);
     return status !== 'completed' && (day === undefined ? week === null : day === null);

@@ -36,6 +36,8 @@ interface Change {
   after: ProjectToMove;
   /** Hours that projects which share them have planned, by day. */
   shared: Readonly<Record<Day, number>>;
+  /** Those of them that counted before. */
+  known: Readonly<Record<Day, number>>;
   timeZone: string;
   now: Date;
 }
@@ -46,7 +48,7 @@ interface Change {
  * for it after it. Null stands for a task that no day of the week has room for; in the last week that a plan can have it keeps
  * its day. What waits for a week takes the room of days that have got longer.
  */
-export function findMoves({ before, after, shared, timeZone, now }: Change): Map<string, Day | null> {
+export function findMoves({ before, after, shared, known, timeZone, now }: Change): Map<string, Day | null> {
   const { tasks } = after;
   const [week] = after.weeks;
   if (!week || week.closedAt) return new Map();
@@ -57,8 +59,6 @@ export function findMoves({ before, after, shared, timeZone, now }: Change): Map
     const { availability, daysOff } = frameOf(row, timeZone, now);
     return { hoursByDay: hoursByDay(availability), daysOff, taken, pace };
   };
-  // Hours that others have taken are new to a project that did not share them before.
-  const known = before?.sharing === 'shared' ? shared : {};
   const former = timeIn(before ?? after, known);
   const own = timeIn(after);
   const daysLeft = daysLeftIn(monday, { ...own, today });
@@ -116,19 +116,26 @@ const ofProject = {
  * What has no room waits for the next week, and the plan has one for it. The project is locked by the caller, who makes a
  * version of the plan.
  * @param before the project as it was; null when it was not in progress
+ * @param givenUp hours that those which share them are about to give up, by day
  */
 export async function moveOpenTasks(
   transaction: Database,
   projectId: string,
   before: Change['before'],
   now: Date,
+  givenUp: Readonly<Record<Day, number>> = {},
 ): Promise<Move[]> {
   const { user, ...after } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
     include: ofProject,
   });
-  const shared = await sharedHours(transaction, after);
-  const days = findMoves({ before, after, shared, timeZone: user.timeZone, now });
+  const taken = await sharedHours(transaction, after);
+  const shared = Object.fromEntries(
+    Object.entries(taken).map(([day, hours]) => [day, Math.max(0, hours - (givenUp[day] ?? 0))]),
+  );
+  // Hours that others have taken are new to a project that did not share them before.
+  const known = before ? await sharedHours(transaction, { ...after, sharing: before.sharing }) : {};
+  const days = findMoves({ before, after, shared, known, timeZone: user.timeZone, now });
   const { tasks } = after;
   const [week] = after.weeks;
   if (!week) return [];

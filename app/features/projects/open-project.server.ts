@@ -79,21 +79,34 @@ const visibleTo = (opener: Opener, withDeleted = false): Where =>
 export const countOpenInWeek = (database: Database, projectId: string): Promise<number> =>
   database.task.count({ where: { projectId, week: { not: null }, status: { not: 'completed' } } });
 
-/** Has the owner's projects in progress share their hours, where they have one of these weekdays; gives those that did not. */
+/**
+ * Has the owner's projects in progress share their hours, where they have one of these weekdays. Gives all that share them
+ * now, locked, or none when each did before.
+ */
 export async function shareHoursOn(
   transaction: Database,
   { userId }: Pick<Viewer, 'userId'>,
   days: readonly string[],
 ): Promise<string[]> {
-  const onTop = { userId, deletedAt: null, status: 'in_progress', sharing: 'on_top' } as const;
-  const where = { ...onTop, availability: { hasSome: [...days] } };
-  const found = await transaction.project.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
-  for (const { id } of found) await lockProject(transaction, id);
-  const ids = found.map(({ id }) => id);
-  const shared = await transaction.project.updateManyAndReturn({
-    where: { ...where, id: { in: ids } },
-    data: { sharing: 'shared' },
+  const inProgress = { userId, deletedAt: null, status: 'in_progress' } as const;
+  const onTop = { ...inProgress, sharing: 'on_top', availability: { hasSome: [...days] } };
+  const found = await transaction.project.findMany({
+    where: { OR: [onTop, { ...inProgress, sharing: 'shared' }] },
     select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  const ids = found.map(({ id }) => id);
+  for (const id of ids) await lockProject(transaction, id);
+  const { count } = await transaction.project.updateMany({
+    where: { ...onTop, id: { in: ids } },
+    data: { sharing: 'shared' },
+  });
+  if (count === 0) return [];
+  const sharing = { ...inProgress, sharing: 'shared', id: { in: ids } };
+  const shared = await transaction.project.findMany({
+    where: sharing,
+    select: { id: true },
+    orderBy: { id: 'asc' },
   });
   return shared.map(({ id }) => id);
 }

@@ -83,7 +83,9 @@ export async function sharedHours(
   if (sharing !== 'shared') return {};
   await lockUser(transaction, userId);
   const [row] = await transaction.$queryRaw<unknown[]>(
-    Prisma.sql`SELECT ${sharersWith(takenColumns)} AS sharers FROM projects project WHERE id = ${id}::uuid`,
+    Prisma.sql`
+      SELECT ${sharersWith(takenColumns)} AS sharers
+      FROM (SELECT id, user_id, ${sharing}::text AS sharing FROM projects WHERE id = ${id}::uuid) project`,
   );
   const { sharers } = z.object({ sharers: z.array(z.object(takenRow)) }).parse(row);
   return hoursTaken(sharers);

@@ -128,7 +128,7 @@ export const FrameForm = ({
         </FieldGroup>
         <SelectField
           label={ideaLabels.sharing}
-          hint="Shared hours are planned once, among all the projects for which you choose this."
+          hint="Shared hours are planned once, among all the projects for which you choose this. Tasks of this week may move."
           name="sharing"
           options={Object.entries(sharingOptions).map(([value, label]) => ({ value, label }))}
           defaultValue={sharing}

@@ -28,7 +28,7 @@ export const SharingField = ({ others, days }: SharingFieldProps) => {
       <SelectField
         name="sharing"
         label={ideaLabels.sharing}
-        hint={`These already take ${sumLabel(total)} a week${days ? ' of your days' : ''}: ${listOf(overlapping)}.`}
+        hint={`These already take ${sumLabel(total)} a week${days ? ' of your days' : ''}: ${listOf(overlapping)}. If you share them, tasks of this week in these projects may move to other days, or wait for the next week.`}
         options={choices}
         defaultValue="on_top"
       />

@@ -458,3 +458,15 @@ test('a project that gives up sharing has what waits come back, and tells so bef
   await call(`PUT ${frame}`, { sharing: 'on_top' });
   expect(await hoursOf([other])).toEqual(planned);
 });
+
+test('a day that other projects have filled is not called free', async () => {
+  const { user, one, other } = await makeTwo();
+  await fillSaturday(one, 3.5);
+  await db.task.updateMany({ where: { projectId: other }, data: { week: null, dueDate: null } });
+  const { viewer } = user;
+  const { days } = await perform(getWeekOverview, { id: other }, { viewer, now: clock.now() });
+  expect(days).toMatchObject([
+    { day: wednesday, isHeld: false },
+    { day: saturday, isHeld: true },
+  ]);
+});

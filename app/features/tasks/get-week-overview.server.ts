@@ -56,7 +56,12 @@ const weekOverviewSchema = z.strictObject({
   milestone: z.string().nullable().describe('What the plan says will exist at the end of the week.'),
   today: daySchema,
   days: z
-    .array(z.strictObject({ day: daySchema, hours: z.number(), planned: z.number() }))
+    .array(
+      z.strictObject({
+        ...{ day: daySchema, hours: z.number(), planned: z.number() },
+        isHeld: z.boolean().describe('Whether projects that share its hours leave none.'),
+      }),
+    )
     .describe('The ticked days left when the week was planned, and other days of it that a task is due on.'),
   daysOver: z
     .array(daySchema)
@@ -171,6 +176,8 @@ export const getWeekOverview = operation({
       const own = hoursTaken([sharer]);
       return room.some(({ day, whole }) => whole > 0 && (own[day] ?? 0) > 0);
     });
+    const isHeld = (of: Day) =>
+      (taken[of] ?? 0) > 0 && room.some(({ day, hours }) => day === of && hours < minHours);
     const held = {
       projects: holding.map((sharer) => vault.open('project', sharer).title),
       hours: hundredths(sum(room.map(({ day, whole }) => Math.min(whole, taken[day] ?? 0)))),
@@ -196,7 +203,10 @@ export const getWeekOverview = operation({
           ?.milestone ??
           null),
       today,
-      days: days.map((day) => ({ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 })),
+      days: days.map((day) => ({
+        ...{ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 },
+        isHeld: isHeld(day),
+      })),
       daysOver: ticked.flatMap(({ day }) => (day < plannedOn && !daysOff.includes(day) ? day : [])),
       hoursPlanned: sum(planned.values()),
       hoursAvailable: sum(available.values()),

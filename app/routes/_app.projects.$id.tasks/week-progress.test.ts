@@ -8,7 +8,7 @@ const week: ShownWeek = {
   isFinal: false,
   milestone: null,
   today: '2026-11-19',
-  days: [{ day: '2026-11-21', hours: 3.5, planned: 0 }],
+  days: [{ day: '2026-11-21', hours: 3.5, planned: 0, isHeld: false }],
   daysOver: ['2026-11-16', '2026-11-18'],
   hoursPlanned: 0,
   hoursAvailable: 3.5,
@@ -22,7 +22,10 @@ test('the week’s line names the days that hold its tasks, also after they were
   if (!saturday) throw new Error('The week has a day.');
   const planned = { ...week, hoursPlanned: 3.25, days: [{ ...saturday, planned: 3.25 }] };
   expect(describeCapacity(planned)).toBe('3.25 of 3.5 hours planned, Sat');
-  const moved = { ...planned, days: [saturday, { day: '2026-11-22', hours: 0, planned: 3.25 }] };
+  const moved = {
+    ...planned,
+    days: [saturday, { day: '2026-11-22', hours: 0, planned: 3.25, isHeld: false }],
+  };
   expect(describeCapacity(moved)).toBe('3.25 of 3.5 hours planned, Sun');
   expect(describeCapacity(week)).toBe('0 of 3.5 hours planned');
 });

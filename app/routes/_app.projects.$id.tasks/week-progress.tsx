@@ -18,7 +18,7 @@ export interface ShownWeek {
   /** What exists at its end. */
   milestone: string | null;
   today: string;
-  days: { day: string; hours: number; planned: number }[];
+  days: { day: string; hours: number; planned: number; isHeld: boolean }[];
   /** The chosen days that were over when the week was planned. */
   daysOver: string[];
   hoursPlanned: number;
@@ -168,7 +168,7 @@ const WeekPath = ({ shown: { days, today }, tasks }: { shown: ShownWeek; tasks: 
   };
   return (
     <ol className="flex justify-between gap-1" aria-label="Days of this week">
-      {days.map(({ day, planned }, place) => {
+      {days.map(({ day, planned, isHeld }, place) => {
         const state = stateOf(day, planned);
         const real = spentOn(day, tasks);
         return (
@@ -196,9 +196,13 @@ const WeekPath = ({ shown: { days, today }, tasks }: { shown: ShownWeek; tasks: 
               <span className="sr-only">{day === today ? `Today, ${dayLabel(day)}` : dayLabel(day)}</span>
             </time>
             <span className="block text-muted tabular-nums">
-              <span aria-hidden="true">{planned > 0 ? hoursSign(planned) : 'free'}</span>
+              <span aria-hidden="true">{planned > 0 ? hoursSign(planned) : isHeld ? 'taken' : 'free'}</span>
               <span className="sr-only">
-                {planned > 0 ? `${hoursLabel(planned)} planned` : 'nothing planned'}
+                {planned > 0
+                  ? `${hoursLabel(planned)} planned`
+                  : isHeld
+                    ? 'taken by other projects'
+                    : 'nothing planned'}
                 {real > 0 ? `, ${hoursLabel(real)} really taken` : null}
                 {state === 'done' ? ', done' : state === 'current' ? ', next' : null}
               </span>

@@ -274,7 +274,7 @@ test('days that get longer take what waits, but not what was put off, and an und
   expect(placed.map((each: { id: string }) => each.id)).not.toContain(first.id);
   const { days } = await perform(getWeekOverview, { id }, { viewer: user.viewer, now: clock.now() });
   const planned = last.estimated_hours;
-  expect(days).toContainEqual({ day: '2026-11-29', hours: planned, planned });
+  expect(days).toContainEqual({ day: '2026-11-29', hours: planned, planned, isHeld: false });
   const restored = await send(user, `POST /api/projects/${id}/versions/1/restore`);
   expect(restored.body.version.diff.tasks_moved).toBe(1);
   expect(await db.task.count({ where: { projectId: id, week: null } })).toBe(2);

@@ -116,3 +116,14 @@ test('a version tells the end that it had when it was made, whatever time passes
   await at('2027-03-20');
   expect((await endsOfVersions()).slice(-4)).toEqual([third, second, first, undefined]);
 });
+
+test('a week that is done when its project is put on hold stays, and the next begins after the pause', async () => {
+  const { id, at, call, fitNow, preview } = await makeStarted();
+  await db.task.updateMany({ where: { projectId: id }, data: { status: 'completed' } });
+  await call('POST /hold', { until: '2027-02-01' });
+  const held = await fitNow();
+  expect([held.ends_on, await preview()]).toEqual(['2027-02-21', '2027-02-28']);
+  await at('2027-02-01');
+  await call('POST /resume');
+  expect((await fitNow()).ends_on).toBe(held.ends_on);
+});

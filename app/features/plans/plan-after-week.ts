@@ -13,7 +13,7 @@ interface ClosedWeek {
 
 /** A plan from the week after the one under way on, as it fits into its frame. */
 export function planAfterWeek<
-  Row extends Pick<Task, 'status' | 'estimatedHours' | 'spentHours' | 'deliverable'>,
+  Row extends Pick<Task, 'week' | 'status' | 'estimatedHours' | 'spentHours' | 'deliverable'>,
 >(
   known: Pick<PlanRows<Row>, 'roadmap' | 'kept'> & { row: PlanRows<Row>['project'] & { tasks: Row[] } },
   { targetWeeks, timeZone, now }: ClosedWeek,

@@ -10,12 +10,12 @@ import type { Project, Task } from '#app/services/prisma-client/client.ts';
 import type { PlannedHours } from './planned-week.schema.ts';
 import { type FrameRow, frameOf, weeksOfPlan } from './week-dates.ts';
 
-type TaskRow = Pick<Task, 'status' | 'estimatedHours' | 'spentHours' | 'deliverable'>;
+type TaskRow = Pick<Task, 'week' | 'status' | 'estimatedHours' | 'spentHours' | 'deliverable'>;
 
 export interface PlanRows<Row extends TaskRow> {
   project: FrameRow &
     Pick<Project, 'usesPace'> &
-    Parameters<typeof weeksOfPlan>[0] &
+    Omit<Parameters<typeof weeksOfPlan>[0], 'tasks'> &
     Pick<PlanToFit, 'taken' | 'claims'>;
   tasks: readonly Row[];
   roadmap: PlannedHours;
@@ -65,7 +65,7 @@ export function stateOfPlan<Row extends TaskRow>({
   const time = { hoursByDay: byDay, daysOff: frame.daysOff, taken, claims, pace };
   const hoursFrom = (monday: Day) =>
     daysLeftIn(monday, { ...time, today: from }).reduce((sum, { hours }) => sum + hours, 0);
-  const weeks = weeksOfPlan(project, timeZone, now);
+  const weeks = weeksOfPlan({ ...project, tasks }, timeZone, now);
   /** Each week with the hours that are left of it, without days off. */
   const weeksWithHours = () => weeks.map((week) => ({ ...week, hours: hoursFrom(week.startsOn) }));
   const atPace = (hours: number) => (pace === 1 ? hours : hundredths(hours * pace));

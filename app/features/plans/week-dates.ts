@@ -8,7 +8,7 @@ import {
   nextWeekStart,
 } from '#app/features/projects/week-start.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
-import type { Project, Week } from '#app/services/prisma-client/client.ts';
+import type { Project, Task, Week } from '#app/services/prisma-client/client.ts';
 
 /** A week of a plan, and its Monday and Sunday. */
 export interface DatedWeek {
@@ -67,8 +67,14 @@ export const frameOf = (row: FrameRow, timeZone: string, now: Date): Frame & { t
 
 type WeekRow = Pick<Week, 'number' | 'startsOn'> & Partial<Pick<Week, 'closedAt' | 'pausedOn'>>;
 
+interface PlanRow extends FrameRow {
+  weeks: WeekRow[];
+  /** Where they are known, a week on hold whose tasks are all done is known to stay where it is. */
+  tasks?: readonly Pick<Task, 'week' | 'status'>[];
+}
+
 /** The dates of a project's weeks, as they are now. */
-export function weeksOfPlan(row: FrameRow & { weeks: WeekRow[] }, timeZone: string, now: Date): DatedWeek[] {
+export function weeksOfPlan(row: PlanRow, timeZone: string, now: Date): DatedWeek[] {
   const frame = frameOf(row, timeZone, now);
   const resumesOn = firstFreeDay(frame);
   const last = Math.max(0, ...row.weeks.map(({ number }) => number));
@@ -76,8 +82,9 @@ export function weeksOfPlan(row: FrameRow & { weeks: WeekRow[] }, timeZone: stri
     const startsOn = fromColumn(column);
     const endsOn = addDays(startsOn, 6);
     // As `takeUpWeek` will move it.
+    const isOpen = row.tasks?.some(({ week, status }) => week === number && status !== 'completed') ?? true;
     const isMoved =
-      row.pausedUntil && number === last && !closedAt && pausedOn && fromColumn(pausedOn) <= endsOn;
+      row.pausedUntil && number === last && isOpen && !closedAt && pausedOn && fromColumn(pausedOn) <= endsOn;
     return isMoved && endsOn < resumesOn
       ? { number, startsOn: nextWeekStart({ ...frame, previousWeekStart: startsOn }) }
       : { number, startsOn };

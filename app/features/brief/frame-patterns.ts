@@ -62,8 +62,25 @@ export const moreDays = [
 export const daysPerWeek = named(
   `\\b(?<count>${number}) (?<part>evening|morning|afternoon|night|day|time)s? (?:a|per|each|every) week(?:,? (?:of |for |with )?${hours}(?: each)?)?`,
 );
-export const justHours = named(`^(?:for )?${hours}(?: each| at a time| on each)?$`);
+const fromI =
+  '(?:(?:I|we|it|this|can|could|will|have|work|do|time|only|just|for|in|over|within|at most|about|done|be|make it) )*';
+export const justHours = named(`^${fromI}${hours}(?: each| at a time| on each)?$`);
 export const justDays = named(`^(?:on |at )?(?<days>${list})$`);
+/** "Six weekends" are six weeks of which the weekends are left. */
+export const manyDays = named(
+  `^${fromI}(?<count>${number}) (?<days>(?!(?:every|each|all|da(?:y|ily))\\b)${day})$`,
+);
+/** "Two hours on Mondays and nothing else" */
+export const nothingElse =
+  /,?(?: (?:and|but))? (?:nothing else|nothing more|(?:on )?no other days?|not on (?:any )?other days?)(?=[.!]*$)/i;
+const clock = (name: string) =>
+  `(?<${name}>\\d{1,2})(?:[:.](?<${name}m>[0-5]\\d))? ?(?<${name}half>[ap]m\\b)?`;
+/** "From 7 to 9", "9am-11am" */
+export const timesOfDay = new RegExp(
+  `(?:\\b(?<led>from|between) )?(?<![\\d.:])${clock('from')} ?(?:-|–|to|till|until|and) ?${clock('to')}(?: o['’]?clock| h)?(?=$|[,;.!?]|(?: (?:on|at|every|each|in the|and|only|${day})(?![\\p{L}])))`,
+  'giu',
+);
+export const ofDay = new RegExp(`\\b(?:${day}|(?:morning|afternoon|evening|night)s?\\b)`, 'i');
 
 const weeks = `(?<count>${number})[ -](?<unit>weeks?|months?)`;
 export const weeksInstead = named(
@@ -79,6 +96,19 @@ export const weeksMore = [
 export const weeksAlone = named(
   `^(?:make it|finish|be done|done|plan(?: it)?|do it|spread (?:it )?|stretch (?:it )?|shorten (?:it )?|cut (?:it )?|extend (?:it )?|take|it should take|i have|we have|have)? ?(?:in|within|over|for|to|into|only|just|at most)? ?(?:only |just )?${weeks}(?: in (?:all|total)| altogether| long| only| at most)?$`,
 );
+/** "Stop after week 2", "end after 8 weeks" */
+export const lastWeek = named(
+  `^(?:(?:please|let['’]?s|I|we|want|would like|to|have to|must|will) )*(?:stop|end|finish|be done|done|no work|nothing|only|just)?(?: (?:it|this|everything|the (?:plan|project)))? ?(?:after|in|by|with|until|till|at the end of|by the end of) (?:the )?(?:week (?<week>${number})|(?<nth>\\d{1,2})(?:st|nd|rd|th) week|(?<!\\b(?:in|by|with|until|till|of) )(?<count>${number}) weeks?)$`,
+);
+const times = (many: string, of: string) =>
+  named(
+    `^${fromI}(?<factor>half|twice|double|triple|three times) (?:${many}|(?:of |the |my |our |number of )*${of})(?: (?:a|per|each|every) week)?(?: now| as before)?$`,
+  );
+/** "Twice as many weeks", "half as long" */
+export const timesWeeks = times('as long|as many weeks', 'weeks');
+export const timesHours = times('as many hours', 'hours');
+/** "Half the time" may mean either. */
+export const timesTime = times('as much(?: time| work)?', '(?:time|work(?:load)?|load|effort)');
 const time =
   '(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]*|may|easter|christmas|xmas|new year|spring|summer|autumn|winter)\\b(?: \\d{1,2}(?:st|nd|rd|th)?\\b(?! ?(?:h|min)))?';
 /** What is said of some weeks only: "every other Saturday", "not on Wednesdays until Easter". */

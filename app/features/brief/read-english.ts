@@ -19,7 +19,7 @@ import { beginning, oneOf, phrases } from './phrases.ts';
 import { datesIn, narrating } from './read-dates.ts';
 import type { Sentence } from './sentences.ts';
 import { afterAsking, apart, carryVerb, ideally, itemOf, listIn, saysNo } from './split-list.ts';
-import { isFault, workedOut } from './what-is-asked.ts';
+import { isFault, isOfTime, workedOut } from './what-is-asked.ts';
 
 const ability = phrases('abilities');
 const practised = new RegExp(`^${oneOf('practised')}\\b`, 'i');
@@ -151,6 +151,7 @@ export function readEnglish(
       const isPart = isWanted || ideally.test(piece);
       if (item && ability.test(text) && practised.test(item.name))
         return [{ item: { ...item, name: `learn to ${item.name}` }, due: of, weight: 'listed' as const }];
+      if (item && said.isChange && isOfTime(item.name)) return [];
       return item ? [{ item, due: of, weight: isPart ? 'listed' : weight }] : [];
     });
     said.isList = items.length > 1;

@@ -38,6 +38,14 @@ test.each<[string, Record<number, number>]>([
   ['an hour and a half a day', { 0: 1.5, 2: 1.5, 5: 1.5 }],
   ['5 hours on Saturdays', { 0: 1.5, 2: 1.5, 5: 5 }],
   ['also sunday mornings 2 hours from now on', { 0: 1.5, 2: 1.5, 5: 3.5, 6: 2 }],
+  ['two hours on Mondays and nothing else', { 0: 2 }],
+  ['Sundays for two hours, nothing else', { 6: 2 }],
+  ['I can only work Tuesday and Thursday evenings from 7 to 9', { 1: 2, 3: 2 }],
+  ['from 5pm to 9pm on weekdays', { 0: 4, 1: 4, 2: 4, 3: 4, 4: 4, 5: 3.5 }],
+  ['Mondays 18:00-20:30', { 0: 2.5, 2: 1.5, 5: 3.5 }],
+  ['Fridays from 10 to 2', { 0: 1.5, 2: 1.5, 4: 4, 5: 3.5 }],
+  ['each Saturday from 8am to noon', { 0: 1.5, 2: 1.5, 5: 4 }],
+  ['half the hours', { 0: 0.75, 2: 0.75, 5: 1.75 }],
   ['13 hours a week', { 0: 3, 2: 3, 5: 7 }],
   ['one hour more a day', { 0: 2.5, 2: 2.5, 5: 4.5 }],
   ['Only Saturdays and two hours a day', { 5: 2 }],
@@ -55,6 +63,11 @@ test.each<[string, number]>([
   ['Six weeks.', 6],
   ['Make it 8 weeks, please', 8],
   ['finish in ten weeks', 10],
+  ['stop after week 2', 2],
+  ['No work after week 5', 5],
+  ['end after 8 weeks', 8],
+  ['twice as many weeks', 24],
+  ['half as long', 6],
   ['two weeks longer', 14],
   ['3 fewer weeks', 9],
   ['another four weeks', 16],
@@ -181,3 +194,14 @@ test('what is not read in another language stays in its words', () => {
     '“weniger Zeit” does not say how much, so it changed nothing.',
   ]);
 });
+
+test('“six weekends” are six weeks of which the weekends are left', () => {
+  expect(read('six weekends')).toMatchObject({ hours: days({ 5: 3.5, 6: 3.5 }), targetWeeks: 6, rest: '' });
+});
+
+test.each(['Invite from 60 to 80 guests', 'A party from 3 to 6 on Saturday'])(
+  '“%s” says nothing of the hours of a plan',
+  (text) => {
+    expect(read(text)).toMatchObject({ hours: null, targetWeeks: null, rest: text });
+  },
+);

@@ -77,6 +77,27 @@ function hoursNamed({ figure = '', unit = 'hours', half }: Groups): number {
   return Math.round(4 * (isMinutes ? value / 60 : value + more)) / 4;
 }
 
+/** "From 7 to 9" on some day as two hours. */
+function inHours(clause: string): string {
+  const refuses = /\b(?:not?|never|except|busy|away)\b|n['’]t\b/i.test(clause);
+  const figures = clause.replace(/\b(?:noon|midday)\b/i, '12pm').replace(/\bmidnight\b/i, '12am');
+  const timed = figures.replace(said.timesOfDay, (words: string, ...found: unknown[]) => {
+    const { led, from, fromm, fromhalf, to, tom, tohalf }: Groups = Object(found.at(-1));
+    const isTime = fromhalf ?? tohalf ?? (led ? said.ofDay.test(clause) : fromm && tom);
+    const latest = Math.max(Number(from), Number(to));
+    if (!isTime || latest > 24) return words;
+    const isWhole = latest > 12 || (fromhalf !== undefined && tohalf !== undefined);
+    const hourOf = (hour?: string, half?: string) =>
+      isWhole && half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour);
+    const minutes =
+      60 * (hourOf(to, tohalf) - hourOf(from, fromhalf)) + Number(tom ?? 0) - Number(fromm ?? 0);
+    // "From 10 to 2" goes over noon or over midnight.
+    const round = (isWhole ? 24 : 12) * 60;
+    return `for ${hundredths((((minutes + round - 1) % round) + 1) / 60)} hours`;
+  });
+  return refuses || timed === figures ? clause : timed;
+}
+
 /** Each weekday's share of the hours of a week, in whole quarters. */
 function shareOut(week: number, byDay: readonly number[]): number[] {
   const whole = byDay.reduce((sum, each) => sum + each, 0);
@@ -84,6 +105,9 @@ function shareOut(week: number, byDay: readonly number[]): number[] {
 }
 
 const isWeekend = (at: number) => at >= 5;
+
+const timesOf = (factor = ''): number =>
+  ({ half: 0.5, triple: 3, 'three times': 3 })[factor.toLowerCase()] ?? 2;
 
 /** Reads from a text what it changes of a plan's days, hours, weeks and first day. */
 export function readFrame(
@@ -116,10 +140,26 @@ export function readFrame(
       for (const pattern of patterns) {
         const found = pattern.exec(left);
         if (!found || use(found.groups ?? {}) === false) continue;
-        left = `${left.slice(0, found.index)} ${left.slice(found.index + found[0].length)}`.trim();
+        left = `${left.slice(0, found.index)} ${left.slice(found.index + found[0].length)}`
+          .replace(/ +/g, ' ')
+          .trim();
         return;
       }
     };
+    take([said.lastWeek], ({ week, nth, count }) => {
+      read.targetWeeks = countIn(week ?? nth ?? count ?? '');
+    });
+    take([said.manyDays], ({ count = '', days = '' }) => {
+      const own = daysNamed(days);
+      read.targetWeeks = countIn(count);
+      setHours((was, at) => (own[at] ? was || usual(at) : 0));
+    });
+    take([said.timesWeeks], ({ factor }) => {
+      read.targetWeeks = Math.max(1, Math.round(timesOf(factor) * targetWeeks));
+    });
+    take([said.timesHours], ({ factor }) =>
+      setHours((each) => (each === 0 ? 0 : Math.max(0.25, Math.round(4 * timesOf(factor) * each) / 4))),
+    );
     const signOf = (more = '') => (/less|fewer|shorter|earlier/.test(more) ? -1 : more ? 1 : 0);
     take(said.swapped, ({ days = '', gone = '' }) => {
       const [into, from] = [daysNamed(days), daysNamed(gone)];
@@ -235,6 +275,17 @@ export function readFrame(
     return isRead;
   };
 
+  /** Whether nothing of a clause is left unread; one with times of day is read as a whole or not at all. */
+  const isFullyRead = (clause: string, isTimed: boolean): boolean => {
+    const [before, was] = [byDay, { ...read, notApplied: [...read.notApplied] }];
+    const isRead = isFiller(readClause(clause));
+    if (!isRead && isTimed) {
+      byDay = before;
+      Object.assign(read, was);
+    }
+    return isRead;
+  };
+
   const rest: string[] = [];
   const end = language === 'en' ? sentenceEnd : /(?<=[!?]|(?<!\d)\.)\s+|\n+/;
   const clausesOf = (sentence: string) =>
@@ -251,8 +302,13 @@ export function readFrame(
         ' and',
       )
       .replaceAll(/ and and /g, ' and ');
-    const clauses = clausesOf(joined);
-    const own = clausesOf(sentence);
+    // "Nothing else" than the days that are named leaves no other.
+    const named = daysNamed(joined);
+    const isAll = said.nothingElse.test(joined) && named.some(Boolean);
+    const bareOf = (text: string) => (isAll ? text.replace(said.nothingElse, '') : text);
+    const clauses = clausesOf(bareOf(joined));
+    const own = clausesOf(bareOf(sentence));
+    const before = byDay;
     /** In the person's own words, where they can be told. */
     const saidOf = (at: number) => (own.length === clauses.length ? own[at] : sentence) ?? sentence;
     const left = clauses.flatMap((clause, at) => {
@@ -261,13 +317,20 @@ export function readFrame(
         read.notApplied.push(`${quote(saidOf(at), 160)} does not say how much, so it changed nothing.`);
         return [];
       }
+      if (said.timesTime.test(bare)) {
+        const either = quote(saidOf(at), 160);
+        read.notApplied.push(`${either} may mean hours a week or weeks, so it changed nothing.`);
+        return [];
+      }
       if (isOfSomeWeeks(bare)) {
         const ofSome = quote(saidOf(at), 160);
         read.notApplied.push(`${ofSome} is noted in the brief, but a plan has the same hours in all weeks.`);
         return saidOf(at);
       }
-      return isFiller(readClause(bare)) ? [] : saidOf(at);
+      const timed = inHours(bare);
+      return isFullyRead(timed, timed !== bare) ? [] : saidOf(at);
     });
+    if (isAll && byDay !== before) setHours((each, at) => (named[at] ? each : 0));
     if (left.length === clauses.length) rest.push(sentence);
     else if (left.length > 0) rest.push(`${[...new Set(left)].join(', ').replace(/\.$/, '')}.`);
   }

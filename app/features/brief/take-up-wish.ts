@@ -14,7 +14,7 @@ import { contentOf } from './stems.ts';
 /** What begins like this is a wish of its own; anything else goes on with the list before it. */
 const begins = `(?:(?:also|please|just) )?(?:${oneOf('refusing', 'leaving_out', 'continuing', 'wishing')}|(?:my|our|the) (?:[\\p{L}'’-]+ ){1,3}${oneOf('ones_own', 'wished_of')})(?![\\p{L}-])`;
 const wishEnd = new RegExp(
-  `(?:[,;]\\s+(?:(?:and|but|so|then) )?|\\s(?:and|but|so|then) )(?=${begins})`,
+  `(?:[,;]\\s+(?:(?:and|but|so|then) )?|\\s(?:and|but|so|then) )(?!(?:nothing|no) (?:else|more|other)\\b)(?=${begins})`,
   'iu',
 );
 const leaving = new RegExp(

@@ -58,3 +58,8 @@ export function workedOut(piece: string, before: string | undefined): string {
   if (openQuestion.test(plain)) return `work out: ${plain}`;
   return `work out ${plain.replace(inverted, (_, word: string, verb: string, who: string) => (/^do$/i.test(verb) ? `${word} ${who}` : `${word} ${who} ${verb}`))}`;
 }
+
+const ofTime = new RegExp(`^${oneOf('of_time', 'units', 'articles', 'without_content')}$|^\\d`, 'i');
+/** Whether all that a name says is how long, when or how fast: "half the time". */
+export const isOfTime = (name: string): boolean =>
+  name.split(/[^\p{L}\d’']+/u).every((word) => word === '' || ofTime.test(word));

@@ -151,6 +151,19 @@ test('a day that is a week later moves by a week', () => {
   ]);
 });
 
+test.each([
+  'half the time',
+  'a slower pace',
+  'I want to go slower',
+  'more breaks',
+  'I need a rest after week 3',
+])('“%s” is no thing, and is named', (change) => {
+  const { brief, frame, not_applied } = refine(change);
+  expect(brief).toEqual(asked);
+  expect(frame).toEqual({});
+  expect(not_applied).toEqual([expect.stringContaining(change)]);
+});
+
 test('to leave out what is not in the plan is understood, and changes nothing', () => {
   expect(refine('Leave out the website').not_applied).toEqual([
     '“Leave out the website”: nothing of that name is in the plan, so nothing had to change.',

@@ -3,7 +3,8 @@ import { capitalise, shorten } from '#app/core/plain-line.ts';
 import { type Brief, briefLimits } from './brief.schema.ts';
 import { isOff } from './days-off.ts';
 import type { ReadIdea } from './read-idea.ts';
-import { contentOf, stems } from './stems.ts';
+import { forbids } from './rules.ts';
+import { contentOf } from './stems.ts';
 
 type Stated = Pick<Brief, 'dates' | 'constraints' | 'resources' | 'budget'>;
 const nothing: Stated = { dates: [], constraints: [], resources: [], budget: null };
@@ -17,12 +18,20 @@ export function addReading(
 ): Stated {
   const before = previous ?? nothing;
   const dates = [...before.dates];
-  for (const { name, ...date } of read.dates)
-    if (!dates.some((own) => own.date === date.date && own.kind === date.kind))
+  for (const { name, ...date } of read.dates) {
+    if (dates.some((own) => own.date === date.date && own.kind === date.kind)) continue;
+    // A new day of the same thing takes the place of its old one.
+    const [same, ...others] = before.dates.filter(
+      (own) => own.kind !== 'day_off' && date.kind !== 'day_off' && isSame(own.name, name),
+    );
+    const isMoved = same && others.length === 0 && dates.includes(same);
+    if (isMoved) dates.splice(dates.indexOf(same), 1, { ...same, ...date });
+    else
       dates.push({
         ...{ ...date, id: newId(`${name} ${date.date}`), source: 'you' },
         name: shorten(name, briefLimits.name),
       });
+  }
   for (const date of daysOff)
     if (!isOff(dates, date))
       dates.push({ id: newId(`off ${date}`), name: 'Day off', date, kind: 'day_off', source: 'you' });
@@ -59,15 +68,17 @@ function covers(words: string, name: string): boolean {
   return said !== undefined && said.length > 0 && said.every((word) => named?.includes(word));
 }
 
-const refusing = /\b(?:no|not|never|without|avoid|skip) ([^,.;]+)/i;
-
 /** Whether a thing was only assumed that the person will not have: "no rings". */
 export const isRefused = (
   { name, source }: Pick<Brief['deliverables'][number], 'name' | 'source'>,
   { constraints }: Pick<ReadIdea, 'constraints'>,
-): boolean =>
-  source === 'assumed' &&
-  constraints.some((text) => {
-    const words = contentOf(refusing.exec(text)?.[1] ?? '');
-    return words.length > 0 && words.every((word) => stems(name).includes(word));
-  });
+): boolean => source === 'assumed' && constraints.some((text) => forbids(text, name));
+
+const textsOf = ({ dates, constraints, resources }: Brief): string[] => [
+  ...dates.map(({ name }) => name),
+  ...[...constraints, ...resources].map(({ text }) => text),
+];
+
+/** What a brief before said, and a later one says no more. */
+export const takenBack = (before: Brief, brief: Brief): string[] =>
+  textsOf(before).filter((text) => !textsOf(brief).includes(text));

@@ -123,4 +123,4 @@ export const refuses = /^(?:not|nothing|no work|no tasks?|never|keep)\b/i;
 export const vague =
   /^(?:with )?(?:(?:much|a bit|a little|some|far|slightly|many) )?(?:more|less|fewer) (?:time|hours|weeks|days)\b[^\d]*$/i;
 export const fillers =
-  /\b(?:and|but|please|now|instead|i|we|want|would|like|to|can|have|time|make|it|make|let['’]?s|from now on|the|plan|of|only|just|for|with|at|on|in|work|is|be|do|each|again|then|so|my|there|are|am|i['’]m|will|finish|everything|all)\b|[^\p{L}\d]+/giu;
+  /\b(?:and|but|please|now|instead|i|we|want|would|like|to|can|have|time|make|it|make|let['’]?s|from now on|the|plan|of|only|just|for|with|at|on|in|work|is|be|do|each|again|then|so|my|there|are|am|i['’]m|will|finish|everything|all|do|this)\b|[^\p{L}\d]+/giu;

@@ -147,7 +147,8 @@ function withinReach(
     const own = all.filter((work) => work.unit === unit);
     // Of what the person asked for a first step is taken, though all of it lies after the last week.
     const isAsked = deliverable && (deliverable.source === 'you' || when === 'before');
-    const isFirst = isAsked && key === own[0]?.key && own.every(isLater);
+    // What happens on a fixed day itself waits for that day.
+    const isFirst = isAsked && key === own.find((work) => work.when !== 'on')?.key && own.every(isLater);
     if (isLater(piece.work) && !isFirst) return [];
     return isFirst
       ? [{ ...piece, work: { ...piece.work, when: 'before' as const, weeksBefore: null } }]

@@ -11,6 +11,7 @@ import {
   isPlural,
 } from '#app/features/brief/english-names.ts';
 import { beginning, phrases } from '#app/features/brief/phrases.ts';
+import { lessForbidden } from '#app/features/brief/rules.ts';
 import { stems } from '#app/features/brief/stems.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
@@ -308,10 +309,9 @@ export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursB
         how: said.first(600, work.how, `${capitalise(thing(work))}: ${work.how}`),
       };
     });
-  return listed.map((work) => ({
-    ...work,
-    after: [...work.after, ...listed.filter((other) => comesFirst(other, work)).map(({ key }) => key)],
-  }));
+  const after = (work: Work) => listed.filter((other) => comesFirst(other, work)).map(({ key }) => key);
+  const ordered = listed.map((work) => ({ ...work, after: [...work.after, ...after(work)] }));
+  return lessForbidden(ordered, brief.constraints);
 
   /** Offices are called on weekdays, unless the person has none. */
   function possibleOn(on: Work['on']): Work['on'] {

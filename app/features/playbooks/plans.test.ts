@@ -18,6 +18,7 @@ import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { tellTasks } from './tell-tasks.ts';
 import { about } from './wording.ts';
+import { writeAnalysis } from './write-analysis.ts';
 import { writeRoadmap } from './write-roadmap.ts';
 import { writeWeek } from './write-week.ts';
 
@@ -636,4 +637,47 @@ test('a piece for which there is no room makes no other smaller, and practice en
   expect(tasks.at(-1)?.filter(({ title }) => /contract/.test(title))).toEqual([]);
   // A name keeps its capitals within a title.
   expect(weeks.map(({ title }) => title).join()).toMatch(/ LinkedIn profile/);
+});
+
+test('what a rule forbids is no task where the plan can do without it, and the summary claims no more than that', () => {
+  const plan = (title: string, idea: string) => {
+    const { facts, tasks } = planToTheEnd({ ...usual, title, idea, targetWeeks: 20 });
+    return { summary: writeAnalysis(facts).summary, titles: tasks.flat().map((task) => task.title) };
+  };
+  const library = plan(
+    'Rust calendar library',
+    'A library in Rust: a parser, documentation, examples. No launch posts.',
+  );
+  expect(library.titles.filter((title) => /announce/i.test(title))).toEqual([]);
+  expect(library.summary).toContain('No task is about what you do not want: no launch posts.');
+  const race = plan(
+    'Run 10 km',
+    'I want to run a 10 km race. No hills. I can only do it on Sundays, never on Saturdays.',
+  );
+  expect(race.titles.filter((title) => /hill/i.test(title))).toEqual([]);
+  expect(race.summary).toMatch(/because your hours have other days: .*never on Saturdays/);
+  const bath = plan(
+    'Bathroom',
+    'Renovate the bathroom without hiring a plumber: new tiles, a shower, a sink. No noise after eight.',
+  );
+  expect(bath.titles.some((title) => /shower fitted/.test(title))).toBe(true);
+  expect(bath.summary).toMatch(
+    /You also said.* without hiring a plumber; no noise after eight\. That is yours to keep/,
+  );
+  const sunday = plan('Party', 'A party for my mother: a cake, music, games. Never on Sundays.');
+  expect(sunday.summary).toContain('It keeps to what you said: never on Sundays.');
+});
+
+test('what is done on a fixed day beyond the last week is not planned earlier, and what was asked for is not there yet', () => {
+  const idea = 'Singers, a room, a conductor, ten songs, and the first concert on 14 March.';
+  const { tasks, weeks } = planToTheEnd({ ...usual, title: 'Choir', idea, targetWeeks: 6 });
+  expect(tasks.flat().filter(({ title }) => /give the first concert/i.test(title))).toEqual([]);
+  const birth = planToTheEnd({
+    ...usual,
+    title: 'Allotment',
+    idea: 'An allotment: a permit, a shed, beds, a fence.',
+    targetWeeks: 8,
+  });
+  const asked = [...weeks, ...birth.weeks].map(({ milestone }) => milestone);
+  expect(asked.filter((each) => /(?:permit|concert)[^;]* (?:is|are) in place/.test(each))).toEqual([]);
 });

@@ -169,3 +169,10 @@ test('to leave out what is not in the plan is understood, and changes nothing', 
     '“Leave out the website”: nothing of that name is in the plan, so nothing had to change.',
   ]);
 });
+
+test('a new day of the same thing takes the place of its old one', () => {
+  const idea = 'A library: parser, documentation, examples, a release by the end of January.';
+  const { brief } = refineIdea(idea, 'The release must be on 20 December 2026.');
+  expect(brief.dates.map(({ date }) => date)).toEqual(['2026-12-20']);
+  expect([...new Set(brief.deliverables.map(({ due }) => due))]).toEqual(['2026-12-20']);
+});

@@ -1,5 +1,6 @@
 import { daysIn } from '#app/core/named-days.ts';
 import { quote } from '#app/core/plain-line.ts';
+import { takenBack } from '#app/features/brief/add-reading.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { isOff } from '#app/features/brief/days-off.ts';
 import { isReadable } from '#app/features/brief/in-english.ts';
@@ -21,11 +22,6 @@ import { writeBrief } from './write-brief.ts';
 const maximumNamed = 12;
 const sentenceEnd = /(?<=[.!?])\s+|\n+/;
 const makesIt = /^(?:and |but |please |also )*(?:make|keep) (?:it|this|that|them|everything|all of it)\b/i;
-
-const textsOf = ({ dates, constraints, resources }: Brief): string[] => [
-  ...dates.map(({ name }) => name),
-  ...[...constraints, ...resources].map(({ text }) => text),
-];
 
 /** Reads a change into the brief and the frame, and names what of it neither could take up. */
 export function refineBrief({
@@ -88,7 +84,7 @@ export function refineBrief({
 
   return {
     brief,
-    taken_back: previous ? textsOf(previous).filter((text) => !textsOf(brief).includes(text)) : [],
+    taken_back: previous ? takenBack(previous, brief) : [],
     frame: {
       ...(read?.hours && { hours: byWeekday(read.hours) }),
       ...(read?.targetWeeks != null && { target_weeks: read.targetWeeks }),

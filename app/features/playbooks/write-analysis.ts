@@ -5,6 +5,7 @@ import { counted, hoursLabel, hoursRangeLabel } from '#app/core/quantities.ts';
 import { sumOf } from '#app/core/sum.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import { asObject } from '#app/features/brief/english-names.ts';
+import { rulesFor } from '#app/features/brief/rules.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { type LaidPlan, layOut } from './lay-out.ts';
@@ -77,10 +78,7 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
       cut: namesOf(plan.cut),
       late: listOf(late),
     },
-    kept: brief.constraints
-      .slice(0, 8)
-      .flatMap(({ text }) => clause(toYou(text)))
-      .join('; '),
+    ...rulesFor(brief.constraints, tellTasks(plan, facts).flat(), facts),
     ...{ wish: wish && quote(wish, 120), spent: spent > 0 && hoursLabel(spent) },
     kind: brief.playbook !== null && playbookOf(brief.playbook).title.toLowerCase(),
     foreign: !brief.language.startsWith('en'),

@@ -13,6 +13,7 @@ import {
 import { headOf, isDeed } from '#app/features/brief/english-names.ts';
 import { asId, takeId } from '#app/features/brief/item-ids.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
+import { moveDueDays } from '#app/features/brief/move-due-days.ts';
 import { beginning } from '#app/features/brief/phrases.ts';
 import { isShort, readChange, readIdea } from '#app/features/brief/read-idea.ts';
 import { contentOf, stems } from '#app/features/brief/stems.ts';
@@ -92,7 +93,8 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     ...addReading(previous, read, daysOff, newId),
     playbook: kind,
   };
-  const brief = dueOnDay(written, previous, facts.hoursByDay);
+  const kept = previous ? moveDueDays(written, previous) : written;
+  const brief = dueOnDay(kept, previous, facts.hoursByDay);
   return previous ? brief : { ...brief, questions: questions(brief, recognised.sure, draft) };
 }
 

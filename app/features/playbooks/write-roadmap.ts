@@ -118,7 +118,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     if (!lead) return {};
     const { work, left } = lead.sitting;
     const phase = isOwnWay(brief) ? undefined : playbook.phases.find((_, at) => isOver(at, tasks));
-    const finished = finishes.length > 0 && work.when !== 'on' && resultsOf(finishes.slice(0, 4));
+    const finished = finishes.length > 0 && work.when !== 'on' && resultsOf(finishes.slice(0, 4), tasks);
     const ends = [...new Set(done.map(({ doneWhen }) => sentence(doneWhen)))];
     // What is practised or goes on has no end of its own yet.
     const isOn = work.unit === plan.begun || left > 0;
@@ -135,10 +135,12 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   }
 
   /** "The hall is booked; the posters are printed." */
-  function resultsOf(finished: readonly Deliverable[]): string {
-    // The head of a name says what becomes of a thing, where the trade does not.
-    const resultOf = ({ name }: Deliverable) =>
-      findMethod(name, playbook).known && !isDeed(name) ? say('result_known') : wayOf(headOf(name)).result;
+  function resultsOf(finished: readonly Deliverable[], tasks: readonly ToldTask[]): string {
+    const isAsked = (id: string) => tasks.some(({ sitting: { work } }) => work.unit === id && work.lead >= 1);
+    // The head of a name says what becomes of a thing, where the trade does not; what was only asked for has no answer yet.
+    const known = (name: string) => findMethod(name, playbook).known && !isDeed(name) && say('result_known');
+    const resultOf = ({ id, name }: Deliverable) =>
+      isAsked(id) ? say('result_asked') : known(name) || wayOf(headOf(name)).result;
     const states = [...new Set(finished.map(resultOf))].map((result) => {
       const names = finished.flatMap((each) => (resultOf(each) === result ? [each.name] : []));
       return `${listOf(names.map(asObject))} ${names.length > 1 || isPlural(names[0] ?? '') ? 'are' : 'is'} ${result}`;
@@ -153,7 +155,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const last = plan.weeks.flatMap(({ sittings }) => sittings).findLast(({ work }) => work.phase === phase);
     const takes = playbook.phases[phase]?.takes ?? [];
     return (
-      tasks.some(({ sitting }) => sitting === last) &&
+      tasks.some(({ sitting }) => sitting === last && sitting.work.lead < 1) &&
       takes.every((kind) => whole.some(({ name }) => findMethod(name, playbook).known === kind))
     );
   }
@@ -235,7 +237,8 @@ function gather(plan: LaidPlan, laid: LaidWeek, tasks: ToldTask[]) {
     isLight: tasks.length > 0 && used / Math.max(quarter, laid.hours) < 0.6,
     serves,
     finishes: serves.filter(({ id }) => {
-      const last = plan.work.findLast(({ unit }) => unit === id);
+      const own = plan.work.filter(({ unit }) => unit === id);
+      const last = own.find(({ day }) => day && day > (plan.weeks.at(-1)?.endsOn ?? day)) ?? own.at(-1);
       return weeksOf(({ key }) => key === last?.key).at(-1) === laid;
     }),
     begins: serves.filter(({ id }) => weeksOf(({ unit }) => unit === id)[0] === laid),

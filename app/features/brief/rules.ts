@@ -1,0 +1,108 @@
+import type { Day } from '#app/core/calendar.ts';
+import { clause, toYou } from '#app/core/prose.ts';
+import type { Brief } from './brief.schema.ts';
+import { patternOf, wordsIn } from './phrases.ts';
+import { readFrame } from './read-frame.ts';
+import { contentOf, stems } from './stems.ts';
+import { isOfTime } from './what-is-asked.ts';
+
+// What a rule forbids, and whether a plan keeps to it.
+
+type Rules = Brief['constraints'];
+
+const refusing = /\b(?:no|not|never|without|avoid|skip) (?<what>[^,.;:]+)/gi;
+const lead = /^(?:(?:no|without|hiring|using|having|doing|any|an?|the) )+/i;
+
+/** What a rule does not want, thing by thing. */
+const refusedBy = (rule: string): string[] =>
+  [...rule.matchAll(refusing)]
+    .flatMap(({ groups }) => (groups?.what ?? '').split(/ or | and (?=(?:no|without)\b)/))
+    .map((what) => what.replace(lead, ''))
+    .filter((what) => !isOfTime(what));
+
+/** Each list of words for the same. */
+const alike = [...wordsIn('alike')].map((line) =>
+  line.split(' ~ ').map((phrase) => new RegExp(`\\b${patternOf(phrase)}(?![\\w-])`, 'i')),
+);
+
+/** Whether a text is about what a rule does not want, in its words or in others for the same. */
+function speaksOf(text: string, what: string): boolean {
+  const own = text.replaceAll(refusing, '');
+  const [words, said] = [contentOf(what), stems(own)];
+  return (
+    (words.length > 0 && words.every((word) => said.includes(word))) ||
+    alike.some((phrases) => phrases.some((each) => each.test(what)) && phrases.some((each) => each.test(own)))
+  );
+}
+
+/** Whether a rule forbids what a text is about. */
+export const forbids = (rule: string, text: string): boolean =>
+  refusedBy(rule).some((what) => speaksOf(text, what));
+
+interface Work {
+  key: string;
+  unit: string;
+  title: string;
+  parts: string[];
+  hours: number;
+  after: string[];
+  steady: boolean;
+  when: string;
+  optional: boolean;
+  deliverable: { name: string } | null;
+}
+
+/** Work without what rules forbid, as far as a plan can do without it; what waited for that waits for what comes before it. */
+export function lessForbidden<Own extends Work>(works: readonly Own[], rules: Rules): Own[] {
+  const refused = rules.flatMap(({ text }) => refusedBy(text));
+  if (refused.length === 0) return [...works];
+  const isForbidden = (text: string) => refused.some((what) => speaksOf(text, what));
+  // What the person named is theirs: a "garden without a lawn" is no lawn.
+  const titled = works.filter(({ title, deliverable }) =>
+    isForbidden(title.toLowerCase().replaceAll(deliverable?.name.toLowerCase() ?? '', '')),
+  );
+  const gone = new Map(
+    titled
+      .filter(
+        ({ unit, when, optional }) =>
+          optional || (when !== 'on' && works.some((each) => each.unit === unit && !titled.includes(each))),
+      )
+      .map((work) => [work.key, work]),
+  );
+  const before = (key: string): string[] => gone.get(key)?.after.flatMap(before) ?? [key];
+  return works
+    .filter(({ key }) => !gone.has(key))
+    .map((work) => {
+      const parts = work.parts.filter((part) => !isForbidden(part));
+      const share = work.steady ? 1 : parts.length / work.parts.length;
+      const hours = Math.max(0.25, Math.round(4 * work.hours * share) / 4);
+      const after = work.after.flatMap(before);
+      const isLess = parts.length > 0 && parts.length < work.parts.length;
+      return isLess ? { ...work, after, parts, hours } : { ...work, after };
+    });
+}
+
+/** What a task would name; whether there is noise "after eight" no task tells. */
+const thing =
+  /^(?!.*\b(?:more|less|fewer|than|after|before|until|if|when|for|to|in|on|at|by|from|with)\b)\S+(?: \S+){0,2}$/i;
+
+type Frame = { hoursByDay: readonly number[]; targetWeeks: number; today: Day };
+type Task = { title: string; description: string; doneWhen: string };
+
+/** Rules as they are told: those of days that hours keep to or contradict, those of things that no task is about, and those that are for the person to keep. */
+export function rulesFor(rules: Rules, tasks: readonly Task[], frame: Frame) {
+  const kindOf = (text: string): 'kept' | 'avoided' | 'against' | 'own' => {
+    const { hours, rest, notApplied } = readFrame(text, frame);
+    const isOfDays = rest === '' && (hours !== null || notApplied.length > 0);
+    if (isOfDays) return hours?.every((each, at) => each >= (frame.hoursByDay[at] ?? 0)) ? 'kept' : 'against';
+    const refused = refusedBy(text);
+    const isThing = refused.length > 0 && refused.every((what) => thing.test(what));
+    const isBroken = tasks.some(({ title, description, doneWhen }) =>
+      forbids(text, [title, description, doneWhen].join('. ')),
+    );
+    return isThing && !isBroken ? 'avoided' : 'own';
+  };
+  const all = rules.slice(0, 8).map(({ text }) => ({ kind: kindOf(text), told: clause(toYou(text)) }));
+  const told = (kind: string) => all.flatMap((each) => (each.kind === kind ? each.told : [])).join('; ');
+  return { kept: told('kept'), avoided: told('avoided'), against: told('against'), own: told('own') };
+}

@@ -53,7 +53,7 @@ const rate = new RegExp(oneOf('rates'), 'i');
 const relative = /.\b(?:who|which|(?<!so )that|because)\b/i;
 export const othersAway = beginning('others_away');
 /** Where something is added that is no thing: "a cake, but no candles". */
-const aside = `(?: (?:and|but|so) (?!not (?:the )?\\w+\\.?$)(?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| and then (?:I |we )?(?:want|need)\\s| (?=without ${oneOf('doing')}\\s))`;
+const aside = `(?: (?:and|but|so) (?!not (?:the )?\\w+\\.?$)(?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| and then (?:I |we )?(?:want|need)\\s|(?<!\\b(?:[Nn]othing|[Nn]obody|[Nn]o)\\b[^,;]{0,60}) (?=without ${oneOf('doing')}\\s))`;
 export const besides = new RegExp(aside);
 const goesOn = `(?:(?:probably |now |then )?(?:would|want|could|can|need|will)|(?!(?:I|we) already paid)(?:I|we|it|he|she)(?:['’]\\w+| [\\w'’]+)|my \\p{L}+(?: \\p{L}+)? ${oneOf('ones_own')}(?! not))\\s`;
 const clauseEnd = new RegExp(

@@ -35,7 +35,7 @@ export function figureOf(text: string): number {
 }
 
 const sign = currencies.map(([, signs]) => signs).join('|');
-const figure = `\\d[\\d.,]*(?: \\d{3}(?!\\d))*(?:\\s?(?:k|thousand|million|m)\\b)?|(?:(?:${Object.keys(words).join('|')})[ -](?:and a half )?){1,4}`;
+const figure = `\\d[\\d.,]*(?: \\d{3}(?!\\d))*(?:\\s?(?:k|thousand|million|m)\\b)?|(?:(?:${Object.keys(words).join('|')})[ -](?:and (?:a half )?)?){1,6}`;
 const money = new RegExp(
   `(?:${sign})\\s?(?<after>${figure})|(?<![\\w.,])(?<before>${figure})\\s?(?:${sign})(?![a-z])`,
   'gi',

@@ -131,7 +131,8 @@ export function readEnglish(
     said.doneWhen ??= goal?.groups?.end?.trim() ?? null;
   const drop = dropped.exec(text);
   const leftOut = drop?.groups?.thing ?? drop?.groups?.bare;
-  if (leftOut !== undefined) said.leftOut.push(clean(leftOut));
+  // "Without loud music" leaves the music in.
+  if (leftOut !== undefined && !/^without \S+ \S/i.test(text)) said.leftOut.push(clean(leftOut));
 
   const { isList: wasList } = said;
   said.isList = false;
@@ -227,7 +228,7 @@ export function readEnglish(
   }
   // "I don't want a website" is a rule, and names nothing to be made; in a change it only takes that away.
   const rest = clausesOf(text).filter((clause) => {
-    const isDropped = leftOut && dropped.test(clause) && !/^no\b| but not /i.test(clause);
+    const isDropped = leftOut && dropped.test(clause) && !/^(?:no|without)\b| but not /i.test(clause);
     return !((isDropped && said.isChange) || keep(clause, isDated, said, false) || isDropped);
   });
   for (const clause of drop?.index === 0 ? [] : rest) {

@@ -176,3 +176,19 @@ test('a new day of the same thing takes the place of its old one', () => {
   expect(brief.dates.map(({ date }) => date)).toEqual(['2026-12-20']);
   expect([...new Set(brief.deliverables.map(({ due }) => due))]).toEqual(['2026-12-20']);
 });
+
+test.each([
+  ['without social media', ['Without social media']],
+  [
+    'Nothing may be thrown away without asking my sister',
+    ['Nothing may be thrown away without asking my sister'],
+  ],
+])('“%s” is one rule', (change, rules) => {
+  const { brief, not_applied } = refine(change);
+  expect(brief.constraints.map(({ text }) => text)).toEqual(rules);
+  expect(not_applied).toEqual([]);
+});
+
+test('“two hundred and fifty euros” are 250', () => {
+  expect(refine('budget two hundred and fifty euros').brief.budget).toEqual({ amount: 250, currency: 'EUR' });
+});

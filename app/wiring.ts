@@ -7,10 +7,5 @@ import './features/tasks/generate-week.job.ts';
 import { knowKinds } from './features/plans/change-kind.ts';
 import { playbookOf } from './features/playbooks/playbooks.ts';
 import { addAssumed } from './features/playbooks/write-brief.ts';
-import { aiConfigured } from './services/ai/ai.server.ts';
 
-knowKinds({
-  called: playbookOf,
-  // A model assumes by itself what a project of this kind needs.
-  addAssumed: (brief, facts) => (aiConfigured() ? brief : addAssumed(brief, facts)),
-});
+knowKinds({ called: playbookOf, addAssumed });

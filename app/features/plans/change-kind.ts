@@ -36,8 +36,9 @@ const aboutKind = 'Which kind of project is this?';
 /**
  * A brief whose kind of project was changed, with what is assumed because of the kind now instead of the kind before: what
  * else it takes, when it is done, and the questions that nobody has answered. What the person changed of it is theirs and stays.
+ * @param byModel whether a model plans, which assumes by itself what such a project takes
  */
-export function changeKind(brief: Brief, before: Brief, facts: IdeaFacts): Brief {
+export function changeKind(brief: Brief, before: Brief, facts: IdeaFacts, byModel = false): Brief {
   if (brief.playbook === before.playbook) return brief;
   const [old, own] = [kinds.called(before.playbook), kinds.called(brief.playbook)];
   const isOf = ({ deliverables }: Kind, name: string) => deliverables.some((each) => each.name === name);
@@ -62,7 +63,8 @@ export function changeKind(brief: Brief, before: Brief, facts: IdeaFacts): Brief
   const gone = before.deliverables
     .filter(({ id }) => !brief.deliverables.some((each) => each.id === id))
     .map((each) => ({ ...each, state: 'left_out' as const }));
-  const all = kinds.addAssumed({ ...brief, deliverables: [...deliverables, ...gone] }, facts).deliverables;
+  const changed = { ...brief, deliverables: [...deliverables, ...gone] };
+  const all = (byModel ? changed : kinds.addAssumed(changed, facts)).deliverables;
   return {
     ...brief,
     done_when: brief.done_when === doneWhen(old) ? doneWhen(own) : brief.done_when,

@@ -5,6 +5,7 @@ import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { moveDueDays } from '#app/features/brief/move-due-days.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { refuseWhileWritten, requestGeneration } from '#app/features/projects/request-generation.server.ts';
+import { aiConfigured } from '#app/services/ai/ai.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { changedBriefSchema, saveBriefSchema, savedBriefSchema } from './brief-operations.schema.ts';
 import { changeKind, isKind } from './change-kind.ts';
@@ -73,7 +74,7 @@ export const saveBrief = operation({
           `The plan has changed since you read this (it is version ${current.number} now), so nothing was saved. Please load it again and repeat your changes.`,
         );
       requireKind(wanted.playbook, shown.playbook);
-      const brief = moveDueDays(changeKind(markChanges(wanted, shown), shown, idea), shown);
+      const brief = moveDueDays(changeKind(markChanges(wanted, shown), shown, idea, aiConfigured()), shown);
       if (isSame(brief, shown)) return { brief: shown, version, tasks_moved: undefined };
       const written = { brief, model: null, generationId, now } as const;
       const reason = 'brief_changed';

@@ -131,6 +131,8 @@ test('whose a project is, its key and its phase are settled where it is opened',
     'app/features/feedback/submit-feedback.server.ts',
     'app/features/ideas/write-project.server.ts',
     'app/features/operator/replace-data-keys.server.ts',
+    // Asks what a roadmap says of a week, for whoever has locked the project.
+    'app/features/plans/room-for-waiting.server.ts',
     'app/features/privacy/export-account.server.ts',
     'app/features/privacy/import-account.server.ts',
     'app/features/projects/open-project.server.ts',

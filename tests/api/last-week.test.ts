@@ -65,7 +65,11 @@ const pushes: [string, (started: Started) => Promise<unknown>][] = [
     async ({ user, call }) => {
       const other = await makePlannedProject(user, { targetWeeks: 1 });
       await makeWeek(user, other);
-      await db.task.updateMany({ where: { projectId: other }, data: { estimatedHours: 4 } });
+      // What is done stays, so that nothing of it is there to be shared.
+      await db.task.updateMany({
+        where: { projectId: other },
+        data: { estimatedHours: 4, status: 'completed' },
+      });
       await db.project.update({ where: { id: other }, data: { sharing: 'shared' } });
       await call('POST /api/ideas', { ...ideaForm, sharing: 'shared' });
       await db.task.deleteMany({ where: { projectId: other } });

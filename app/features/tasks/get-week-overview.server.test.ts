@@ -82,8 +82,8 @@ test('a week that begins on a Thursday tells the days that were over, and where 
     await perform(rescheduleTask, input, { viewer: user.viewer, now: thursday });
   }
   expect((await see()).days).toEqual([
-    { day: '2026-11-21', hours: 3.5, planned: 0 },
-    { day: '2026-11-22', hours: 0, planned: seen.hoursPlanned },
+    { day: '2026-11-21', hours: 3.5, planned: 0, isHeld: false },
+    { day: '2026-11-22', hours: 0, planned: seen.hoursPlanned, isHeld: false },
   ]);
 
   await db.week.updateMany({ where: { projectId: id }, data: { plannedOn: new Date('2026-11-16') } });

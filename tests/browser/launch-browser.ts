@@ -30,9 +30,7 @@ export function collectPageErrors(page: Page): string[] {
   page.on('console', (message) => {
     // A form that is refused answers 403 or 422, which the browser reports as an error.
     const isRefusal = /status of 4(01|03|22)/.test(message.text());
-    // A page that is left while it still loads something ends that.
-    const isLeft = message.text().startsWith('AbortError: signal is aborted');
-    if (message.type() === 'error' && !isRefusal && !isLeft) pageErrors.push(message.text());
+    if (message.type() === 'error' && !isRefusal) pageErrors.push(message.text());
   });
   return pageErrors;
 }

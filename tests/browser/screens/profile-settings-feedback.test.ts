@@ -69,6 +69,8 @@ testWithChromium(
       await expectToast(page, text);
       await page.setViewportSize(viewports.desktop);
       await expectToast(page, text);
+      // The page has read its data anew, which the redirect would break off.
+      await page.getByRole('button', { name: button, exact: true }).waitFor();
       if (path === '/feedback') expect(await page.getByLabel('Your feedback').inputValue()).toBe('');
       await page.clock.runFor(seconds * 1000 - 100);
       expect(page.url()).toBe(app.url + path);

@@ -56,6 +56,12 @@ export const dayLabel = format({ weekday: 'short', month: 'short', day: 'numeric
 /** A day (`YYYY-MM-DD`) as "Sat". */
 export const weekdayLabel = format({ weekday: 'short' });
 
+const weekdayName = format({ weekday: 'long' });
+
+/** Days (`YYYY-MM-DD`) as "Monday, Wednesday and Saturday". */
+export const weekdayNames = (days: readonly string[]): string =>
+  new Intl.ListFormat('en-GB').format(days.map(weekdayName));
+
 /** A range of days as "Nov 23 – 29, 2026". Not by `formatRange`, which is slow for a page of weeks. */
 export function weekLabel(from: string, to: string): string {
   const [year, month, day] = partsOf(from);

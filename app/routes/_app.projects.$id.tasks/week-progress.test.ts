@@ -32,10 +32,10 @@ test('the week’s line names the days that hold its tasks, also after they were
 
 test('a first week that begins late says that it is shorter', () => {
   expect(describeRoom(week)).toBe(
-    'Week 1 has room for 3.5 hours, Sat. It is shorter because Mon and Wed are over.',
+    'Week 1 has room for 3.5 hours on Saturday. It is shorter because Monday and Wednesday are over.',
   );
-  expect(describeRoom({ ...week, daysOver: ['2026-11-16'] })).toMatch(/ because Mon is over\.$/);
-  expect(describeRoom({ ...week, daysOver: [] })).toBe('Week 1 has room for 3.5 hours, Sat.');
+  expect(describeRoom({ ...week, daysOver: ['2026-11-16'] })).toMatch(/ because Monday is over\.$/);
+  expect(describeRoom({ ...week, daysOver: [] })).toBe('Week 1 has room for 3.5 hours on Saturday.');
   const held = { projects: ['Oboe', 'Thesis'], hours: 3.5, all: true };
   const room = describeRoom({ ...week, daysOver: [], held });
   expect(room).toContain(

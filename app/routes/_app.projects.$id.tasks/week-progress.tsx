@@ -1,7 +1,15 @@
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { capitalise } from '#app/core/plain-line.ts';
-import { counted, dayLabel, hoursLabel, hoursOutOf, hoursSign, weekdayLabel } from '#app/core/quantities.ts';
+import {
+  counted,
+  dayLabel,
+  hoursLabel,
+  hoursOutOf,
+  hoursSign,
+  weekdayLabel,
+  weekdayNames,
+} from '#app/core/quantities.ts';
 import { holdsAdvice, holdsWords, sharingRule } from '#app/features/projects/held-hours.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -109,8 +117,8 @@ const AboutWeek = ({ daysOver, shortfall, plannedBy }: ShownWeek) => {
       <div className="flex flex-col gap-2 pt-2 text-small text-muted">
         {daysOver.length > 0 ? (
           <p>
-            This week is shorter because {namesOf(daysOver)} {daysOver.length === 1 ? 'was' : 'were'} over
-            when it was planned.
+            This week is shorter because {weekdayNames(daysOver)} {daysOver.length === 1 ? 'was' : 'were'}{' '}
+            over when it was planned.
           </p>
         ) : null}
         {shortfall.length > 0 ? (
@@ -135,10 +143,6 @@ const AboutWeek = ({ daysOver, shortfall, plannedBy }: ShownWeek) => {
 const shortDays = (days: readonly { day: string }[]): string =>
   days.map(({ day }) => weekdayLabel(day)).join(' ');
 
-/** "Mon", "Mon and Wed", "Mon, Tue and Wed" */
-const namesOf = (days: readonly string[]): string =>
-  new Intl.ListFormat('en-GB').format(days.map((day) => weekdayLabel(day)));
-
 /** The planned hours, and their days: "6.5 of 7 hours planned, Mon Wed Sat". */
 export function describeCapacity({
   days,
@@ -149,13 +153,14 @@ export function describeCapacity({
   return `${hoursOutOf(hoursPlanned, hoursAvailable)} planned${names && `, ${names}`}`;
 }
 
-/** The capacity of a week that has not begun: "Week 1 has room for 7 hours, Mon Wed Sat." */
+/** The capacity of a week that has not begun: "Week 1 has room for 7 hours on Wednesday and Saturday." */
 export function describeRoom({ week, days, daysOver, hoursAvailable, held }: ShownWeek): string {
   const shared = held ? ` ${capitalise(holdsWords(held))}. ${sharingRule}` : '';
   const advice = held?.all ? ` ${holdsAdvice}` : '';
-  const room = `Week ${week} has room for ${hoursLabel(hoursAvailable)}, ${shortDays(days)}.${shared}${advice}`;
+  const names = weekdayNames(days.map(({ day }) => day));
+  const room = `Week ${week} has room for ${hoursLabel(hoursAvailable)}${names && ` on ${names}`}.${shared}${advice}`;
   if (daysOver.length === 0) return room;
-  return `${room} It is shorter because ${namesOf(daysOver)} ${daysOver.length === 1 ? 'is' : 'are'} over.`;
+  return `${room} It is shorter because ${weekdayNames(daysOver)} ${daysOver.length === 1 ? 'is' : 'are'} over.`;
 }
 
 const WeekPath = ({ shown: { days, today }, tasks }: { shown: ShownWeek; tasks: readonly ShownTask[] }) => {

@@ -160,7 +160,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
     for: 'user',
     rowForms: [
       ({ webhook }) => ({ intent: 'delete-webhook', id: webhook }),
-      ({ webhook }) => ({ intent: 'send-again', id: webhook, delivery: absent }),
+      ({ webhook }) => ({ intent: 'resend', id: webhook, delivery: absent }),
     ],
   },
   'routes/_app.settings_.assistants': {

@@ -81,10 +81,10 @@ class HelpMascot extends HTMLElement {
   disconnectedCallback(): void {
     this.#left.abort();
     this.#hide();
-    this.#still();
+    this.#stop();
   }
 
-  #still = (): void => {
+  #stop = (): void => {
     window.clearInterval(this.#blinking);
     window.clearTimeout(this.#opening);
     window.clearInterval(this.#talking);
@@ -94,7 +94,7 @@ class HelpMascot extends HTMLElement {
 
   /** Blinks, and talks while it shows a tip, if it is visible and motion is allowed. */
   #animate = (): void => {
-    this.#still();
+    this.#stop();
     if (!this.#moves.matches || document.hidden) return;
     this.#blinking = window.setInterval(() => {
       this.setAttribute('blink', '');

@@ -117,4 +117,4 @@ export { tryIdea } from './tries/try-idea.server.ts';
 export { createWebhook } from './webhooks/create-webhook.server.ts';
 export { deleteWebhook } from './webhooks/delete-webhook.server.ts';
 export { listWebhooks } from './webhooks/list-webhooks.server.ts';
-export { sendDeliveryAgain } from './webhooks/send-delivery-again.server.ts';
+export { resendDelivery } from './webhooks/resend-delivery.server.ts';

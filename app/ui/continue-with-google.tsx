@@ -1,5 +1,6 @@
 import { useFetcher, useSearchParams } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { FormAnswer } from '#app/core/form-answer.ts';
 import { tryPath } from '#app/core/try-path.ts';
 import { Button, buttonClasses } from './button.tsx';
 import { useFormState } from './form-state.ts';
@@ -24,7 +25,7 @@ export interface GoogleButton {
  */
 export function useGoogle({ isSetUp, refusal }: GoogleButton, page?: string) {
   const [params] = useSearchParams();
-  const signingIn = useFetcher<{ message: string }>();
+  const signingIn = useFetcher<FormAnswer>();
   const [message, setMessage] = useState(refusal);
   const destination = page ?? params.get('redirectTo') ?? '/dashboard';
   const redirectTo = new URLSearchParams({ redirectTo: destination });

@@ -253,7 +253,7 @@ test('a form that is posted twice, or twice at once, makes one project, and anot
   expect(other.body.project.id).not.toBe(first);
   // Sent again on purpose.
   await callApi(`DELETE /api/projects/${first}`, { token: poster.token, body: {} });
-  const anew = await post('- [ ] x');
-  expect([anew.status, anew.body.project.deleted_at]).toEqual([201, null]);
-  expect(anew.body.project.id).not.toBe(first);
+  const second = await post('- [ ] x');
+  expect([second.status, second.body.project.deleted_at]).toEqual([201, null]);
+  expect(second.body.project.id).not.toBe(first);
 });

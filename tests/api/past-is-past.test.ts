@@ -358,8 +358,8 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
         if (former && wanted !== before.current) {
           // What waits has a place in the next week.
           const waits = after.tasks.some((task) => task.week === null && !isDone(task));
-          const least = begun + (waits && begun > 0 ? 1 : 0);
-          const targetWeeks = Math.max(former.plan.targetWeeks, least);
+          const minimum = begun + (waits && begun > 0 ? 1 : 0);
+          const targetWeeks = Math.max(former.plan.targetWeeks, minimum);
           const isEqual = former.over === over;
           const own = ({ plan: { content, brief, ...plan } }: State) => ({
             ...plan,

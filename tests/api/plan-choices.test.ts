@@ -40,9 +40,9 @@ async function makeShortPlan() {
 test('more hours a week are taken as they are offered, and refused with the figure when they are too few', async () => {
   const { user, id, choose } = await makeShortPlan();
   const { choices } = (await get(user, `/api/projects/${id}/fit`)).fit;
-  const least = choices[1].hours_a_week;
+  const minimum = choices[1].hours_a_week;
   const few = await choose({ kind: 'hours', hours_a_week: 7 });
-  expect([few.status, few.body.message]).toEqual([409, `It takes at least ${least} hours a week.`]);
+  expect([few.status, few.body.message]).toEqual([409, `It takes at least ${minimum} hours a week.`]);
   const many = await choose({ kind: 'hours', hours_a_week: 200 });
   expect([many.status, many.body.message]).toEqual([409, 'Your days hold at most 36 hours a week.']);
   const taken = await choose({ kind: 'hours' });
@@ -50,7 +50,7 @@ test('more hours a week are taken as they are offered, and refused with the figu
   await work(taken.body.generation.id);
   const { project } = await get(user, `/api/projects/${id}`);
   const hours = Object.values<number>(project.hours).reduce((sum, each) => sum + each, 0);
-  expect(hours).toBe(least);
+  expect(hours).toBe(minimum);
   expect((await get(user, `/api/projects/${id}/fit`)).fit).toMatchObject({ verdict: 'fits', choices: [] });
   const { versions } = await get(user, `/api/projects/${id}/versions`);
   expect(versions[0].reason).toBe('more_hours');

@@ -21,9 +21,11 @@ export function divideDays(projects: readonly PlannedDays[]): Map<string, Record
   const days = [...new Set(projects.flatMap(({ planned }) => Object.keys(planned)))].sort();
   const fullestFirst = days.sort((one, other) => plannedOn(other) - plannedOn(one));
   for (const day of fullestFirst) {
-    const hasLeast = projects.toSorted((one, other) => (kept.get(one.id) ?? 0) - (kept.get(other.id) ?? 0));
+    const fewestHoursFirst = projects.toSorted(
+      (one, other) => (kept.get(one.id) ?? 0) - (kept.get(other.id) ?? 0),
+    );
     let taken = 0;
-    for (const { id, hours, planned } of hasLeast) {
+    for (const { id, hours, planned } of fewestHoursFirst) {
       const wanted = planned[day] ?? 0;
       const own = Math.min(wanted, Math.max(0, (hours[day] ?? 0) - taken));
       taken += own;

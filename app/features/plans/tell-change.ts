@@ -26,7 +26,7 @@ export const tellReason = ({ reason, words }: Pick<PlanVersion, 'reason' | 'word
 
 type Diff = NonNullable<PlanVersion['diff']>;
 /** A diff that may not say which weeks are others, only whether there are. */
-export type ToldDiff = Omit<Diff, 'weeks'> & { weeks: Diff['weeks'] | 'planned_again' | 'kept' };
+export type ToldDiff = Omit<Diff, 'weeks'> & { weeks: Diff['weeks'] | 'replanned' | 'kept' };
 
 const day = (date: string | null): string => (date === null ? 'no day' : shortDate(date, 'UTC'));
 const datedNames = (dates: Diff['dates']['in']): string =>
@@ -47,7 +47,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 function tellWeeks(weeks: ToldDiff['weeks']): string[] {
   if (weeks === 'kept') return [];
-  if (weeks === 'planned_again') return ['The weeks to come were planned again.'];
+  if (weeks === 'replanned') return ['The weeks to come were planned again.'];
   const { changed, added, gone } = weeks;
   return [
     ...(added.length > 0 ? [`${counted(added.length, 'week')} more.`] : []),

@@ -96,11 +96,11 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
       const { weeks, missing } = lay(tried, true);
       const usual = pieces.find(({ work }) => work.key === missing?.key);
       if (weeks || !missing || !usual) return weeks;
-      const least = Math.max(quarter, usual.left * (usual.work.least / usual.work.hours));
+      const minimum = Math.max(quarter, usual.left * (usual.work.least / usual.work.hours));
       const left = missing.placed || missing.left - quarter;
-      if (left < least && usual.work.deliverable) return null;
+      if (left < minimum && usual.work.deliverable) return null;
       tried = tried.flatMap((piece) =>
-        piece.work !== usual.work ? [piece] : left < least ? [] : [{ ...piece, left }],
+        piece.work !== usual.work ? [piece] : left < minimum ? [] : [{ ...piece, left }],
       );
     }
     return null;

@@ -5,7 +5,7 @@ import { hoursOf, sumOf } from '#app/core/sum.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, quarter, upToQuarter } from './hours.ts';
 import type { Work } from './list-work.ts';
-import { leastOf, type Piece } from './work-left.ts';
+import { minimumOf, type Piece } from './work-left.ts';
 
 export const maxSittings = 12;
 /** A week of which less is used takes more, while there is something to do. */
@@ -279,7 +279,7 @@ function findRoom(
   const room = open.find(({ free }) => free >= minimum);
   if (!room) return null;
   const maximum = Math.min(room.free, wanted);
-  if (work.steady) return { room, hours: maximum, isEnough: left - maximum < leastOf(work) };
+  if (work.steady) return { room, hours: maximum, isEnough: left - maximum < minimumOf(work) };
   // A sitting ends where a part ends, if one ends in its second half.
   const part = (before + left) / Math.max(1, work.parts.length);
   const ends = downToQuarter(Math.floor((before + maximum) / part + 1e-6) * part) - before;

@@ -7,8 +7,8 @@ import { onDays } from '#app/features/tasks/planned-task.schema.ts';
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 const told = (maximum: number) => text(maximum).transform(sentence);
 const words = z.array(text(600));
-const some = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
-  z.array(item).min(least).max(most);
+const some = <Item extends z.ZodType>(item: Item, minimum: number, maximum: number) =>
+  z.array(item).min(minimum).max(maximum);
 const hours = z.number().min(0.25).max(2000);
 const range = z
   .tuple([hours, hours, hours])

@@ -3,7 +3,7 @@ import { downToQuarter, quarter } from './hours.ts';
 import { bareTitle, type Work } from './list-work.ts';
 
 /** What is less is not worth a sitting of its own. */
-export const leastOf = ({ steady, sitting }: Work): number =>
+export const minimumOf = ({ steady, sitting }: Work): number =>
   steady ? Math.max(quarter, sitting / 2) : quarter;
 
 /** The work that a task of this title is or is a part of; of two that begin alike the longer. */
@@ -48,7 +48,7 @@ export function workLeft(
     add(unknown, work.unit, -work.hours);
     const before = planned.get(work.key) ?? 0;
     const left = downToQuarter(work.hours - before - covered);
-    return left < (before > 0 ? leastOf(work) : quarter) ? [] : [{ work, before, left }];
+    return left < (before > 0 ? minimumOf(work) : quarter) ? [] : [{ work, before, left }];
   });
 }
 

@@ -11,7 +11,7 @@ import { layOut } from './lay-out.ts';
 import { maxSittings } from './place-work.ts';
 import { say } from './say.ts';
 import { asPlanned, type ToldTask, tellTask, tellTasks } from './tell-tasks.ts';
-import { isWhole, leastOf, workLeft, workOfTitle } from './work-left.ts';
+import { isWhole, minimumOf, workLeft, workOfTitle } from './work-left.ts';
 
 /** The tasks of a week: those of its roadmap, and before them what earlier weeks did not get to. */
 export const writeWeek = (facts: WeekInput): WeekOutput => ({ tasks: withNotes(tasksOf(facts), facts) });
@@ -86,7 +86,7 @@ function tasksOf(facts: WeekInput): PlannedTask[] {
       const { before } = state;
       const isLast = at === sittings.length - 1 && isWhole(step.text, work);
       const left = toMinute(state.left - hours);
-      state.left = isLast || left < leastOf(work) ? 0 : left;
+      state.left = isLast || left < minimumOf(work) ? 0 : left;
       state.before = toMinute(before + hours);
       const part = sittings.length > 1 ? `, part ${at + 1} of ${sittings.length}` : '';
       return tellTask({ work, before, left: state.left, hours, day: facts.today }, `${step.text}${part}`);

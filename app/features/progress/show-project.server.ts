@@ -91,7 +91,7 @@ const shownProjectSchema = z.strictObject({
       reason: versionReason,
       words: versionWords,
       created_at: z.iso.datetime(),
-      diff: versionDiffSchema.extend({ weeks: z.enum(['planned_again', 'kept']) }),
+      diff: versionDiffSchema.extend({ weeks: z.enum(['replanned', 'kept']) }),
       not_applied: z.array(z.string()),
     })
     .nullable()
@@ -223,7 +223,7 @@ function changeOf(row: z.output<typeof rowSchema>, vault: Vault, timeZone: strin
     words: newest.asked && vault.open('generation', newest.asked).changes,
     created_at: newest.created_at,
     diff: {
-      weeks: former.roadmap_id === newest.roadmap_id ? 'kept' : 'planned_again',
+      weeks: former.roadmap_id === newest.roadmap_id ? 'kept' : 'replanned',
       ...compareAvailability(availabilityOfRow(former), availabilityOfRow(row)),
       ends_on: { before: endAsMade(former, made), after: endAsMade(row, made) },
       tasks_moved: newest.tasks_moved,

@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
-import { useRef } from 'react';
 import { counted, quarters } from '#app/core/quantities.ts';
 import { Button } from '#app/ui/button.tsx';
 import { closeDialog, Dialog } from '#app/ui/dialog.tsx';
+import { OperationForm } from '#app/ui/operation-form.tsx';
 import { Stones } from '#app/ui/stones.tsx';
 import { IntentForm } from './intent-form.tsx';
 
@@ -61,7 +61,6 @@ interface FinaleProps {
 /** Celebrates the last week over the whole window, once everything is done. The browser remembers that it was closed. */
 export const Finale = ({ open, action, weeks, done }: FinaleProps) => {
   const fetcher = useFetcher();
-  const form = useRef<HTMLFormElement>(null);
   const figures: [number, string][] = [
     [done.tasks, counted(done.tasks, 'task').replace(/^\S+ /, '')],
     [weeks, counted(weeks, 'week').replace(/^\S+ /, '')],
@@ -77,7 +76,7 @@ export const Finale = ({ open, action, weeks, done }: FinaleProps) => {
       size="full"
       open={open}
       onClose={() => {
-        if (open) fetcher.submit(form.current);
+        if (open) fetcher.submit({ intent: 'celebrated' }, { method: 'post', action });
       }}
     >
       <Confetti />
@@ -101,18 +100,16 @@ export const Finale = ({ open, action, weeks, done }: FinaleProps) => {
             busyLabel="Completing..."
             size="large"
           />
-          <form
-            ref={form}
-            method="post"
+          <OperationForm
+            intent="celebrated"
             action={action}
             onSubmit={(event) => {
               event.preventDefault();
               closeDialog(dialogId);
             }}
           >
-            <input type="hidden" name="intent" value="celebrated" />
             <Button variant="quiet">Back to the tasks</Button>
-          </form>
+          </OperationForm>
         </div>
       </div>
     </Dialog>

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
-import { useFormAnswer } from '#app/ui/operation-form.tsx';
+import { OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { type ChatPair, pairsIn, useTaskChat } from './use-task-chat.ts';
 
@@ -35,7 +35,8 @@ export interface TaskChatProps {
 /** Questions about one task and their answers, as plain text. Nothing is kept after the page. */
 export default function TaskChat({ id, projectId, task, terms, action, focused, onClose }: TaskChatProps) {
   // The answer to a post without scripts.
-  const posted = useFormAnswer('ask', { id: task.id });
+  const about = { id: task.id };
+  const posted = useFormAnswer('ask', about);
   const { query = '', context } = posted?.values ?? {};
   const { pairs, pending, error, ask } = useTaskChat(
     { projectId, taskTitle: task.title },
@@ -131,9 +132,13 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
         ))}
       </div>
 
-      <form method="post" action={action} onSubmit={send} className="mt-4 flex flex-col gap-3">
-        <input type="hidden" name="intent" value="ask" />
-        <input type="hidden" name="id" value={task.id} />
+      <OperationForm
+        intent="ask"
+        about={about}
+        action={action}
+        onSubmit={send}
+        className="mt-4 flex flex-col gap-3"
+      >
         <input type="hidden" name="taskTitle" value={task.title} />
         <input type="hidden" name="context" value={JSON.stringify(pairs)} />
         {error ? <Message tone="error">{error}</Message> : null}
@@ -147,7 +152,8 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
               dir="auto"
               rows={2}
               textAreaRef={field}
-              defaultValue={query}
+              // The message above says it.
+              error={null}
               onInput={(event) => setHasQuestion(event.currentTarget.value.trim() !== '')}
               onKeyDown={sendOnEnter}
             />
@@ -167,7 +173,7 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
             </div>
           </>
         )}
-      </form>
+      </OperationForm>
     </section>
   );
 }

@@ -187,8 +187,8 @@ test('a form about a task saves what was changed in it, and nothing over what ot
   );
   expect(refused.outcome?.values).toMatchObject({ title: 'From there', description: 'Three' });
   expect(await now()).toEqual({ ...moved, note: 'Rain' });
-  const again = { ...both, was: refused.outcome?.values.was ?? '' };
-  expect((await post(user, id, again)).outcome).toMatchObject({ ok: true });
+  const resent = { ...both, was: refused.outcome?.values.was ?? '' };
+  expect((await post(user, id, resent)).outcome).toMatchObject({ ok: true });
   expect(await now()).toMatchObject({ ...moved, note: 'Rain', title: 'From there', description: 'Three' });
 });
 

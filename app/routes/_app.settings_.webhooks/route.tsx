@@ -6,7 +6,7 @@ import { webhookEvents } from '#app/features/events/webhook-events.ts';
 import { createWebhook } from '#app/features/webhooks/create-webhook.server.ts';
 import { deleteWebhook } from '#app/features/webhooks/delete-webhook.server.ts';
 import { listWebhooks } from '#app/features/webhooks/list-webhooks.server.ts';
-import { sendDeliveryAgain } from '#app/features/webhooks/send-delivery-again.server.ts';
+import { resendDelivery } from '#app/features/webhooks/resend-delivery.server.ts';
 import { googleButton } from '#app/http/google.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
@@ -49,7 +49,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
 const failures = {
   'create-webhook': 'Failed to make the webhook.',
   'delete-webhook': 'Failed to delete the webhook.',
-  'send-again': 'Failed to send it again.',
+  resend: 'Failed to send it again.',
 };
 
 export const action = screenActions(failures, {
@@ -60,7 +60,7 @@ export const action = screenActions(failures, {
     done: ({ secret }) => ({ message: secret }),
   },
   'delete-webhook': { operation: deleteWebhook },
-  'send-again': { operation: sendDeliveryAgain },
+  resend: { operation: resendDelivery },
 });
 export const clientAction = keepForm(failures);
 export const shouldRevalidate = onReauthentication;

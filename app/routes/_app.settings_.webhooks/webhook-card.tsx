@@ -31,7 +31,7 @@ interface WebhookCardProps {
 /** A webhook: its state, its last deliveries, and the button to delete it. */
 export const WebhookCard = ({ webhook }: WebhookCardProps) => {
   const { id, url, events, failingSince, offSince, deliveries } = webhook;
-  const isResent = useFormAnswer('send-again', { id }) !== undefined;
+  const isResent = useFormAnswer('resend', { id }) !== undefined;
   return (
     <FormSection
       id={id}
@@ -98,7 +98,7 @@ const DeliveryRow = ({ webhookId, delivery }: { webhookId: string; delivery: Sho
       </p>
     </div>
     <OperationForm
-      intent="send-again"
+      intent="resend"
       about={{ id: webhookId, delivery: delivery.id }}
       replace
       preventScrollReset

@@ -59,8 +59,8 @@ const mayBeNull = ({ type, anyOf }: z.core.JSONSchema.BaseSchema): boolean =>
   (Array.isArray(type) ? type.includes('null') : type === 'null') ||
   (anyOf ?? []).some((each) => typeof each === 'object' && mayBeNull(each));
 
-function describeLength(least: number | undefined, most: number | undefined): string {
-  if (least && most) return `${least} to ${most} characters`;
-  if (most) return `at most ${most} characters`;
-  return least && least > 1 ? `at least ${least} characters` : '';
+function describeLength(minimum: number | undefined, maximum: number | undefined): string {
+  if (minimum && maximum) return `${minimum} to ${maximum} characters`;
+  if (maximum) return `at most ${maximum} characters`;
+  return minimum && minimum > 1 ? `at least ${minimum} characters` : '';
 }

@@ -8,8 +8,8 @@ import { toDelivery } from './webhook.ts';
 
 const notFound = 'This delivery is not kept any more.';
 
-export const sendDeliveryAgain = operation({
-  name: 'send-delivery-again',
+export const resendDelivery = operation({
+  name: 'resend-delivery',
   summary: 'Tells a webhook of an event once more, with the same `webhook-id`, whatever came of it before.',
   api: { method: 'POST', path: '/api/user/webhooks/:id/deliveries/:delivery/again', status: 202 },
   access: ownerOf('webhook'),

@@ -2,7 +2,7 @@
 export default {
   ignoredRouteFiles: ['**/*.test.{ts,tsx}'],
   future: {
-    // Finds what the pages import before the first of them is opened, instead of loading it anew in between.
+    // Pre-bundles what the pages import, so that opening one does not reload them.
     unstable_optimizeDeps: true,
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: true,

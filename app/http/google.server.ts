@@ -48,7 +48,7 @@ const flows = createCookieSessionStorage({
 const flowSchema = z.object({
   /** Google returns it with the browser. */
   state: z.string(),
-  /** Proves that the code is redeemed by whoever requested it (PKCE). */
+  /** Proves that the code is redeemed by the client that requested it (PKCE). */
   verifier: z.string(),
   /** Binds the ID token to this flow. */
   nonce: z.string(),

@@ -1,7 +1,7 @@
-/** Private text stays in memory no longer: enough for reloads, polling and the way to the next screen. */
+/** Limits how long private text stays in memory; enough for reloads, polling and opening the next screen. */
 const keptForMs = 60_000;
 
-/** Keeps what was made for a minute, and no more than a number of them: the oldest goes first. */
+/** Caches values for a minute, up to a maximum number; the oldest is dropped first. */
 export class KeptBriefly<Value> {
   readonly #values = new Map<string, Value>();
   readonly #countLimit: number;
@@ -16,14 +16,14 @@ export class KeptBriefly<Value> {
 
   set(key: string, value: Value): void {
     this.#values.set(key, value);
-    // By its key alone: a timer that held the value would keep it after the limit has let it go.
+    // By its key: a timer that referred to the value would keep it in memory after it was dropped.
     setTimeout(() => this.#values.delete(key), keptForMs).unref();
     const [oldest = ''] = this.#values.keys();
     if (this.#values.size > this.#countLimit) this.#values.delete(oldest);
   }
 }
 
-/** Keeps what was made of the newest text under a key, to be made again only of another text. */
+/** Caches what was made of a text, by key, until the text changes. */
 export class KeptWhileSame<Made> {
   readonly #kept = new KeptBriefly<{ text: string; made: Made }>(50);
 

@@ -20,7 +20,7 @@ afterEach(() => {
 const shortTimeoutUrl = new URL(server.url);
 shortTimeoutUrl.search = 'greetingTimeout=500&socketTimeout=500';
 
-/** What becomes of a mail, when it is not taken. */
+/** What becomes of a mail that is not accepted. */
 async function refusalBy(url: string) {
   env.SMTP_URL = url;
   const error: unknown = await sendMail(mail, new Date()).catch((thrown: unknown) => thrown);
@@ -74,7 +74,7 @@ test.each<[string, MailAnswer, object]>([
   expect(await refusalBy(isSilent ? shortTimeoutUrl.href : server.url)).toEqual(expected);
 });
 
-/** A mail server of which nothing is known but the answers to some commands. */
+/** A mail server that only answers some commands. */
 async function refuse(greeting: string, answers: Record<string, string>) {
   const bare = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -76,7 +76,7 @@ export async function tryMailbox(): Promise<void> {
   await rm(path.join(mailbox, 'room'));
 }
 
-/** Writes a file of the mailbox under a temporary name first, so that nobody reads half of it. */
+/** Writes a file of the mailbox under a temporary name first, so that half of it is never read. */
 async function writeAtomically(name: string, text: string): Promise<void> {
   const unfinished = path.join(mailbox, `${name}.unfinished`);
   try {

@@ -8,7 +8,7 @@ import { redisUrl, testWithRedis } from '#tests/setup/requirements.ts';
 
 const limit = { name: 'thinking', times: 3, seconds: 60, message: 'That is a lot of thinking.' };
 
-/** In milliseconds, less than the service is ready to wait for a store that says nothing. */
+/** In milliseconds; less than the service's timeout for its store. */
 const prompt = 1900;
 
 type Service = typeof import('./rate-limit.server.ts');
@@ -39,7 +39,7 @@ async function countAllowed({ consume }: Service, key: string, uses: number, of 
   return all.filter(({ status }) => status === 'fulfilled').length;
 }
 
-/** Makes every entry end when it would had the clock of the store's machine been two years ahead. */
+/** Makes every entry expire as if the clock of the store's machine were two years ahead. */
 async function setYearsAhead(redisUrl: string): Promise<void> {
   const twoYearsMs = 730 * 24 * 60 * 60_000;
   if (redisUrl) {

@@ -152,7 +152,7 @@ export function vaultOpener(): (row: DataKey | null) => Vault {
   return (row) => {
     if (!row) throw new Error('A user has no data key.');
     const { userId, wrapped, previousMasterKeyId, previousWrapped } = row;
-    // Wrapped anew, a key has other bytes.
+    // Rewrapping a key changes its bytes.
     const key = hash('sha1', previousWrapped ? Buffer.concat([wrapped, previousWrapped]) : wrapped);
     const kept = vaults.get(key);
     if (kept) return kept;

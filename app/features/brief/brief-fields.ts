@@ -17,7 +17,7 @@ type Texts = Readonly<Record<string, string>>;
 export interface BriefRow {
   /** Empty for a row that is added. */
   id: string;
-  /** Whose it was when it was shown; a question is nobody’s. */
+  /** Who it came from when it was shown; questions have no author. */
   source: string;
   texts: Texts;
 }

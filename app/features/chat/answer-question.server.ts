@@ -45,7 +45,7 @@ export const answerQuestion = operation({
       ...vault.open('task', task),
       dependsOn: dependenciesOf(task, row.tasks),
     }));
-    // A title may come back in a later week: what is open is meant, or else what came last.
+    // Titles may repeat in later weeks: the open task is meant, or else the last one.
     const namesakes = tasks.filter(({ title }) => title === taskTitle);
     const task = namesakes.find(({ status }) => status !== 'completed') ?? namesakes.at(-1);
     const titlesOf = (those: typeof tasks) => those.map(({ title }) => title);

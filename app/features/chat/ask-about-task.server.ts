@@ -4,7 +4,7 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { answerQuestion } from './answer-question.server.ts';
 import { type ChatPair, chatContextSchema, chatPairSchema, chatSchema } from './chat.schema.ts';
 
-/** The pairs that a hidden field holds as JSON text. A text that says anything else counts as none. */
+/** The pairs in a hidden field as JSON; invalid JSON counts as none. */
 function readPairs(json: string): ChatPair[] {
   try {
     return chatContextSchema.parse(JSON.parse(json));

@@ -119,7 +119,7 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
   }));
 }
 
-/** A task that was carried on is told with why. */
+/** Tasks that were carried over come with the reason. */
 function toldOf(row: Task, vault: Vault): MailTask {
   const { title, note } = vault.open('task', row);
   return { title, hours: row.estimatedHours, ...(note && row.carriedFrom !== null && { note }) };

@@ -31,9 +31,9 @@ interface GenerationPanelProps {
   isRetryFirst?: boolean | undefined;
   /** The heading of a failure, where the screen has its own sentence. */
   failureTitle?: string | undefined;
-  /** What is known so far, shown while the work is under way. */
+  /** The facts known so far, shown while the work is under way. */
   children?: ReactNode;
-  /** What is written so far. */
+  /** The text so far. */
   soFar?: ProseContent | null | undefined;
   /** For focusing the panel when it appears after a press of a button. */
   panelRef?: Ref<HTMLElement> | undefined;
@@ -87,7 +87,7 @@ export const GenerationPanel = ({
   );
 };
 
-/** Scrolls, and keeps its end in view as it grows: that is what a reversed column does without a script. */
+/** A reversed column keeps its end in view as it grows, without a script. */
 export const SoFar = ({ content }: { content: ProseContent | null | undefined }) =>
   content ? (
     <section

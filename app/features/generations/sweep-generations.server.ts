@@ -5,10 +5,10 @@ import { activeStates } from './generation.ts';
 import { startGeneration } from './start-generation.server.ts';
 
 /**
- * Puts every unfinished generation back on the queue; one that is there already stays as it is. This makes up for a
- * process that died between writing the row and enqueuing it, and for a queue that lost its jobs.
- * @param writtenBefore rows younger than this are left to the request that is about to enqueue them
- * @param signal ends the sweep after the row in hand
+ * Puts every unfinished generation back on the queue, unless it is there. This covers processes that died between
+ * writing a row and enqueuing it, and queues that lost jobs.
+ * @param writtenBefore leaves younger rows to the request that is about to enqueue them
+ * @param signal ends the sweep after the current row
  */
 export async function sweepGenerations(writtenBefore: Date, signal: AbortSignal): Promise<void> {
   const unfinished = (kind: NonNullable<Prisma.GenerationWhereInput['kind']>) =>

@@ -20,22 +20,22 @@ export const isUnderWay = ({ state }: Pick<Generation, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
 /**
- * Follows a generation that the page's loader gave while the tab is visible, and reloads the page's data when the step,
- * the state or what is written so far has changed. The server says how far a plan is as soon as that changes; where it
- * cannot, and for other work, it is asked every 700 ms. `progress` and `step` of the answer are live; the state stays
- * the loader's, so that it changes together with what the work brought.
+ * Follows the loader's generation while the tab is visible, and reloads the page's data when the step, the state or
+ * the text so far has changed. The server pushes the progress of plans; where that fails, and for other work, this
+ * polls every 700 ms. The returned `progress` and `step` are live; the state is the loader's, so that it changes
+ * together with the result.
  */
 export function useGeneration(generation: Generation | null): Generation | null {
   const { revalidate, state: reload } = useRevalidator();
   const [pulse, setPulse] = useState<(Pulse & { id: string }) | null>(null);
   const followedId = generation && isUnderWay(generation) ? generation.id : null;
-  // Browsers open few connections to a server at once, so only the work that takes long has one of its own.
+  // Browsers limit the connections to a server, so only long work gets one of its own.
   const isPlan = generation?.kind === 'analysis' || generation?.kind === 'roadmap';
 
   const considered = useRef<unknown>(null);
   const shown = useRef<unknown>(null);
   useEffect(() => {
-    // A second reload would abort the first, so what comes meanwhile is considered after it.
+    // A second reload would abort the first, so changes during a reload are handled after it.
     if (pulse?.id !== followedId || reload !== 'idle') return;
     if (!pulse.isOver && pulse.step === generation?.step && pulse.partial === shown.current) return;
     const reloadFor = () => {
@@ -44,7 +44,7 @@ export function useGeneration(generation: Generation | null): Generation | null 
       revalidate();
     };
     if (considered.current !== pulse) return reloadFor();
-    // The page is behind even after its reload, which has failed then.
+    // Out of date even after the reload, so the reload failed.
     const timer = setTimeout(reloadFor, pollIntervalAfterFailureMs);
     return () => clearTimeout(timer);
   }, [pulse, followedId, reload, generation?.step, revalidate]);
@@ -101,7 +101,10 @@ export function useGeneration(generation: Generation | null): Generation | null 
 
 const pathOf = (id: string): string => `/api/generations/${id}`;
 
-/** The progress of a generation, over when it is no longer accessible; null when the server gives no answer. */
+/**
+ * The progress of a generation; one that is no longer accessible counts as finished. Null if the server does not
+ * answer.
+ */
 async function fetchPulse(id: string, signal: AbortSignal): Promise<Pulse | null> {
   try {
     const response = await fetchApi(pathOf(id), { signal });

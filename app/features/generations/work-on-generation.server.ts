@@ -17,23 +17,23 @@ const generalMessage = 'This failed several times. Nothing you wrote is lost.';
 
 type Spent = Pick<AiResult<unknown>, 'model' | 'promptTokens' | 'completionTokens'>;
 
-/** What the work on a generation is given: its row, and how to report and save. */
+/** What the work on a generation receives: its row, and functions to report and save. */
 export interface GenerationWork {
   generation: Generation;
   /**
-   * Shows the user the step, and what is written so far, sealed; `progress` is 0 to 100. Throws when the work is no
-   * longer wanted.
+   * Shows the user the step and the sealed text so far; `progress` is 0 to 100. Throws if the work is no longer
+   * wanted.
    */
   report(progress: number, step: string, sealed?: Pick<Generation, 'partial'>): Promise<void>;
-  /** Says in the step that the answer to it is asked for again, and why. Throws likewise. */
+  /** Adds to the step that the request is repeated, and why. Throws like `report`. */
   reportRetry(reason: RetryReason): Promise<void>;
-  /** Shows the user what is written so far, sealed; forgotten when the generation is over. Throws likewise. */
+  /** Shows the user the sealed text so far, which is deleted when the generation ends. Throws like `report`. */
   show(sealed: Pick<Generation, 'partial'>): Promise<void>;
-  /** Adds to the token counts of this generation, with what is reported or saved next or with its failure. */
+  /** Adds to the token counts of this generation, stored with the next report, the result or the failure. */
   spend(spent: Spent): void;
-  /** Saves a part of the result; `save` runs in one transaction. Throws when the work is no longer wanted. */
+  /** Saves a part of the result; `save` runs in one transaction. Throws like `report`. */
   save(save: (transaction: Database) => Promise<void>): Promise<void>;
-  /** Saves the last part and marks the generation as succeeded, in one transaction. Throws likewise. */
+  /** Saves the last part and marks the generation as succeeded, in one transaction. Throws like `report`. */
   finish(save: (transaction: Database) => Promise<void>): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function workOnGeneration(
       throw error;
     }
   };
-  // No row means that the work is obsolete: the user is gone, the project completed, or a later try has begun.
+  // Without a row the work is obsolete: the account was deleted, the project completed, or a later attempt has begun.
   const write = async (database: Database, data: Columns) => {
     const { count } = await database.generation.updateMany({ where: running, data });
     if (count === 0) throw obsolete();
@@ -117,12 +117,12 @@ export async function workOnGeneration(
   }
 }
 
-/** One try of a generation, until the next begins: the queue hands the job of a worker that fell silent to another. */
+/** One attempt at a generation, valid until the next begins: the queue gives the job of a stalled worker to another. */
 const runningTry = ({ id, attempts }: Generation) => ({ id, attempts, state: 'running' as const });
 
 const obsolete = () => new Error('This work is no longer wanted.');
 
-/** Why the work is tried again, as its step. */
+/** Why the work is retried, as its step. */
 const retryReasons: Partial<Record<AiErrorKind | 'other', string>> = {
   rate_limited: 'The model is busy; waiting for our turn',
   unavailable: 'The model could not be reached; trying again',
@@ -130,7 +130,7 @@ const retryReasons: Partial<Record<AiErrorKind | 'other', string>> = {
   invalid_output: 'The answer could not be used; trying again',
 };
 
-/** Why an answer is asked for again within a try, after its step. */
+/** Why a request is repeated within an attempt, to follow the step. */
 const repeatReasons: Record<RetryReason, string> = {
   unusable: 'once more: the first answer could not be read',
   cut_off: 'once more and shorter: the first answer was cut off',
@@ -139,7 +139,7 @@ const repeatReasons: Record<RetryReason, string> = {
 
 const tryOf = (attempt: number): string => `(try ${attempt} of ${maxAttempts})`;
 
-/** What the user is told beside the steps of a try that is not the first: the step that the try before has left says why. */
+/** What retries add to each step: why the previous attempt failed, which its last step says. */
 function whyThisTry({ attempts, step }: Generation): string | null {
   if (attempts === 1) return null;
   return step.endsWith(tryOf(attempts)) ? step : `Going on after an interruption ${tryOf(attempts)}`;
@@ -164,7 +164,7 @@ async function settle(error: unknown, row: Generation, signal: AbortSignal): Pro
   const { id, kind, attempts } = row;
   const running = runningTry(row);
   if (signal.aborted) {
-    // The worker is stopping, which is no failure of the work.
+    // A stopping worker is not a failure of the work.
     await db.generation.updateMany({ where: running, data: { attempts: { decrement: 1 } } });
     throw new RetryLater(0);
   }

@@ -16,9 +16,9 @@ export const healthFactsSchema = z.object({
   tasksOverdue: count,
   hoursOverdue: hours,
   hoursPerWeek: hours,
-  /** Weeks that have begun, without those of whose tasks one is open, here or in a later week. */
+  /** Weeks that have begun, except those with a task that is open, in that week or carried over to a later one. */
   weeksFinished: count,
-  /** Calendar weeks that are over since the first one began, without pauses, but no more than the project is planned for. */
+  /** Calendar weeks that have ended since the first one began, without pauses, at most `targetWeeks`. */
   weeksPassed: count,
   /** The hours of all open tasks, and an estimate for the weeks without tasks, from those already planned. */
   hoursLeft: hours,
@@ -26,17 +26,17 @@ export const healthFactsSchema = z.object({
   hoursAvailable: hours,
   /** Days since a task was last ticked, or since the first week began or a pause was over. */
   daysSinceLastTick: count,
-  /** Open tasks that were carried out of a week that was closed, and those left out of one. */
+  /** Open tasks that were carried over when a week was closed, and those that were dropped then. */
   tasksCarried: count.default(0),
   tasksLeftOut: count.default(0),
-  /** 1 when the Sunday of the week under way is past with tasks of it open. */
+  /** 1 if the current week's Sunday has passed and some of its tasks are open. */
   weeksToClose: count.default(0),
-  /** The hours of all that the brief asks for, and those of them that the plan holds; 0 without a brief. */
+  /** The hours of everything the brief asks for, and the part of them in the plan; 0 without a brief. */
   hoursAsked: hours.default(0),
   hoursInPlan: hours.default(0),
 });
 
 export type HealthFacts = z.output<typeof healthFactsSchema>;
-/** The same, as far as they can be told without the plan. */
+/** The facts, of which those about the plan may be missing. */
 export type CountedFacts = Omit<HealthFacts, 'hoursAsked' | 'hoursInPlan'> &
   Partial<Pick<HealthFacts, 'hoursAsked' | 'hoursInPlan'>>;

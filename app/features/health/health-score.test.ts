@@ -21,7 +21,7 @@ test('the score of any facts lies between 0 and 10, has one decimal and depends 
   );
 });
 
-/** The way the score goes, if it goes at all, when a fact grows and the others stay. */
+/** Whether the score may only rise or fall when this fact grows and the others stay the same. */
 const directions: Record<keyof HealthFacts, 'up' | 'down' | 'none'> = {
   week: 'none',
   targetWeeks: 'down',

@@ -3,13 +3,13 @@ import type { CountedFacts } from './health-facts.schema.ts';
 /** The weight of each part of the score; they add up to 1. */
 const weights = { done: 0.35, pace: 0.25, overdue: 0.2, room: 0.2 } as const;
 
-/** Days without a tick up to which the score stays whole, and from which only a share of it is left. */
+/** The days without a tick at which the score begins to fall, and at which it reaches its minimum share. */
 const usualPause = 7;
 const longPause = 21;
 const shareAfterLongPause = 0.25;
 
 /**
- * How well a project does, from 0 to 10 in steps of 0.1: a pure function of the facts.
+ * How well a project is doing, from 0 to 10 in steps of 0.1: a pure function of the facts.
  *
  *     score = 10 × (0.35 done + 0.25 pace + 0.20 overdue + 0.20 room) × rhythm, at most 10 × held, rounded down
  *
@@ -22,7 +22,7 @@ const shareAfterLongPause = 0.25;
  *
  * Each part is clamped to 0 to 1, so doing more than was planned does not compensate for anything else. A project whose
  * weeks are all finished, with nothing left or overdue, has 10 × held, however long ago that was. One untouched for three weeks
- * has 2.5 at most.
+ * has at most 2.5.
  */
 export function healthScore(facts: CountedFacts): number {
   const held = share(facts.hoursInPlan ?? 0, facts.hoursAsked ?? 0);
@@ -51,7 +51,7 @@ function rhythm(days: number): number {
   return 1 - late * (1 - shareAfterLongPause);
 }
 
-/** Whether there is nothing left to do but to complete the project. */
+/** Whether all that remains is to complete the project. */
 export const isFinished = (facts: CountedFacts): boolean =>
   facts.weeksFinished >= facts.targetWeeks &&
   facts.tasksDone >= facts.tasksPlanned &&

@@ -86,7 +86,7 @@ const toIdeaHealth = (row: z.output<typeof rowSchema>, vault: Vault) => ({
 
 const rowSchema = reportsRow.extend({ score: z.number().nullable() });
 
-/** Each project with its newest report, in one query however many reports there are. */
+/** Each project with its newest report, in one query regardless of the number of reports. */
 const newestReports = (isVisible: Prisma.Sql, limit: number | null, columns: Prisma.Sql) =>
   queryRows(
     rowSchema,

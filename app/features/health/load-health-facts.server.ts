@@ -13,14 +13,14 @@ interface TaskSums {
   tasksDone: number;
   tasksOverdue: number;
   hoursOverdue: number;
-  /** Open tasks of the week under way. */
+  /** Open tasks of the current week. */
   openThisWeek: number;
-  /** Hours of all tasks that have a week, and of those among them that are open. */
+  /** Hours of all tasks that have a week, and of the open ones among them. */
   hoursOfWeeks: number;
   hoursOpen: number;
   /** Hours of open tasks that wait for a week with room. */
   hoursWaiting: number;
-  /** Open tasks that were carried out of a week, and of how many weeks. */
+  /** Open tasks that were carried over, and the number of weeks that they come from. */
   tasksCarried: number;
   weeksCarried: number;
   lastTick: Date | null;
@@ -42,7 +42,7 @@ const noTasks: TaskSums = {
 
 /**
  * The facts of projects as of `now`, each in its owner's time zone, by project id; a project without a first week has
- * none. What was ticked later counts as open. The number of queries does not depend on the number of projects.
+ * none. Tasks ticked later count as open. The number of queries does not depend on the number of projects.
  */
 export async function loadHealthFacts(
   database: Database,
@@ -105,7 +105,7 @@ async function sumTasks(
 
 interface BegunProject {
   today: Day;
-  /** The week under way, and the Monday of the first one. */
+  /** The current week, and the Monday of the first one. */
   week: number;
   beganOn: Day;
   targetWeeks: number;

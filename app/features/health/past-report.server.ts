@@ -27,12 +27,12 @@ export const nextReportSchema = z.strictObject({
     .describe('Why no report can be asked for now, for people; null when one can.'),
 });
 
-/** A year of weekly reports, and as many on request. */
+/** A year of weekly reports, and as many requested ones. */
 export const maxReports = 104;
 
 /**
- * What hand-written queries read of a project, called `project`, and its newest reports, the newest first.
- * @param isRead whether the reports of a project are read; without them it has none here
+ * The columns of a project and its newest reports, newest first, for hand-written queries that call it `project`.
+ * @param isRead the condition for reading a project's reports; otherwise it has none here
  */
 export const reportColumns = (today: string, limit: number, isRead = Prisma.sql`true`) => Prisma.sql`
   project.id, project.title, project.status, ${latestGeneration(Prisma.sql`kind = 'health'`)} AS generation,
@@ -44,7 +44,7 @@ export const reportColumns = (today: string, limit: number, isRead = Prisma.sql`
     ) report
   ), '[]') AS reports`;
 
-/** The same, once it is read. */
+/** The schema of these columns. */
 export const reportsRow = z.object({
   id: z.string(),
   title: bytes,
@@ -80,7 +80,7 @@ export const pastReportsOf = ({ reports }: ReportsRow, vault: Vault): PastReport
 
 export const nextReportOf = ({ status, generation, isReported }: ReportsRow) => ({
   generation,
-  // In its last week a project is reported on as in any other.
+  // Reports are also written when the last week is over.
   reason:
     whyNot('report', { name: status === 'in_progress' ? 'week' : status }) ??
     (isReported ? reportIsThere : null),

@@ -12,7 +12,7 @@ import {
   reportsRow,
 } from './past-report.server.ts';
 
-/** The newest report of a project, a line of each other, and the work on the next one. */
+/** The newest report of a project, a line for each earlier one, and the generation of the next. */
 export const projectHealthSchema = z.strictObject({
   newest: pastReportSchema.nullable(),
   scores: z
@@ -21,7 +21,7 @@ export const projectHealthSchema = z.strictObject({
   ...nextReportSchema.shape,
 });
 
-/** What a hand-written query reads of the health of a project, called `project`, as a column of JSON. */
+/** The health of a project as a JSON column, for hand-written queries that call it `project`. */
 export const projectHealth = (today: string) => Prisma.sql`(
   SELECT to_json(health) FROM (
     SELECT ${reportColumns(today, 1)}, coalesce((
@@ -33,7 +33,7 @@ export const projectHealth = (today: string) => Prisma.sql`(
   ) health
 )`;
 
-/** The same, once it is read. */
+/** The schema of this column. */
 export const projectHealthRow = reportsRow.extend({
   scores: z.array(z.object({ id: z.string(), day: z.string(), healthScore: z.number(), summary: bytes })),
 });

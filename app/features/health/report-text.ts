@@ -38,7 +38,7 @@ export const fillIn = (text: string, facts: HealthFacts): string =>
   );
 
 const unit = '[kKmMbB]|x|fold|times|pct|points?|grand|seconds?|minutes?|months?|years?|am|pm';
-// Only on its own: next to a digit, a sign, another placeholder or a foreign unit it would read as another number.
+// Only by itself: next to a digit, a sign, another placeholder or a different unit it would read as another number.
 const placeholder = new RegExp(
   String.raw`(?<![^\s(“"])\{(?:${Object.keys(placeholders).join('|')})\}(?=[\s.,;:!?)”"]|$)(?! ?\{)(?! (?:${unit})(?!\p{L}))`,
   'gu',
@@ -46,7 +46,7 @@ const placeholder = new RegExp(
 
 const anyLetters = String.raw`\p{L}*`;
 
-/** Digits, braces that are no placeholder on its own, and the numbers in words of a language, as far as these are known. */
+/** Digits, braces that are no valid placeholder, and the number words of a language if they are known. */
 function notAllowed(language: string): RegExp {
   const words = compiled[`numbers ${language.split('-')[0]}`] ?? [];
   const inWords = words.map((word) => String.raw`(?<!\p{L})${word.replaceAll('*', anyLetters)}(?!\p{L})`);

@@ -9,10 +9,10 @@ import { compiled } from './compiled-report.ts';
 
 const maximum = { sentences: 4, tips: 3, reasons: 2 } as const;
 
-/** Pauses shorter than this need no word. */
+/** Shorter pauses are not mentioned. */
 const usualPause = 7;
 
-/** The template's health report: what the facts say, what goes well first, and tips that answer them. */
+/** The template's health report: the facts in sentences, good news first, and matching tips. */
 export function writeHealthReport({ facts, project }: ReportInput): ReportOutput {
   const applies = situations(facts, project.persona);
   const texts = (kind: string): string[] =>
@@ -30,13 +30,13 @@ export function writeHealthReport({ facts, project }: ReportInput): ReportOutput
   };
 }
 
-/** The sentences, and what the person noted of what was carried on or left out when they closed the last week. */
+/** Adds the user's notes on tasks that were carried over or dropped when the last week was closed. */
 function withReasons(
   sentences: readonly string[],
   { open, waiting, leftOut }: ReportInput['project'],
   { week }: HealthFacts,
 ): string[] {
-  // The week after the one that was closed may have begun.
+  // The next week may have begun since.
   const isOfLast = (from: number | null | undefined) => from != null && from >= week - 1;
   const tell = (name: string, { title, note }: { title: string; note?: string | null | undefined }) =>
     note
@@ -65,7 +65,7 @@ function situations(facts: HealthFacts, persona: Persona | null): Readonly<Recor
     always: true,
     [persona ?? 'anyone']: true,
     finished: isFinished(facts),
-    // What a plan left out is not claimed.
+    // Not to be said of a plan that leaves something out.
     part: facts.hoursInPlan < facts.hoursAsked,
     all: facts.hoursInPlan >= facts.hoursAsked,
     begun: tasksDone > 0,
@@ -89,11 +89,14 @@ function situations(facts: HealthFacts, persona: Persona | null): Readonly<Recor
   };
 }
 
-/** "{tasks_done tasks}" becomes the placeholder with its noun, "{tasks_done: are}" a verb that agrees with it. */
+/**
+ * "{tasks_done tasks}" becomes the placeholder with a noun, and "{tasks_done: are}" a verb, that agree with the
+ * number.
+ */
 const agree = (text: string, facts: Readonly<Record<string, number>>): string =>
   text.replaceAll(/\{(\w+)(:?) (\w+)\}/g, (_, name: string, isVerb: string, word: string) => {
     const value = facts[name] ?? 0;
-    // Minutes are not among the facts, and 0.75 hours would be odd.
+    // "0.75 hours" would read oddly, and there is no fact in minutes.
     if (word === 'hours' && value > 0 && value < 1) return 'less than an hour';
     const one = { are: 'is', have: 'has' }[word] ?? word.replace(/s$/, '');
     return `${isVerb ? '' : `{${name}} `}${value === 1 ? one : word}`;

@@ -25,7 +25,7 @@ export const requestHealthReport = operation({
     requestGeneration({ kind: 'health', projectId: id, prepare: refuseSecondReport }, context),
 });
 
-/** @throws AppError `conflict` when a report of this day of the project's owner is there already */
+/** @throws AppError `conflict` if the project already has a report of the owner's current day */
 export async function refuseSecondReport(
   transaction: Database,
   { row: { id, user } }: OpenedProject,

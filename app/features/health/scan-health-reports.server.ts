@@ -7,7 +7,7 @@ import { describeError, log } from '#app/services/log.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { writeHealthReportJob } from './write-health-report.job.ts';
 
-// The hour on Monday at which the report of the week before is made.
+// The hour on Monday at which the report on the previous week is made.
 const reportHour = 6;
 const hourMs = 3_600_000;
 const batchSize = 500;
@@ -18,7 +18,7 @@ const pageSize = 20 * batchSize;
 export interface ReportZone {
   timeZone: string;
   monday: Day;
-  /** When the hour began there. */
+  /** When that hour began there. */
   since: Date;
 }
 
@@ -31,10 +31,10 @@ export const zonesAtReportHour = (timeZones: readonly string[], now: Date): Repo
     });
 
 /**
- * Creates a report for every project in progress whose owner's Monday morning it is and that has a finished week
- * behind it, and hands them over. A repeated or concurrent scan adds none.
- * @param handOver receives the ids of each batch; by default they go on the queue
- * @returns how many reports this scan has created
+ * Creates and hands over a report for every project in progress with a finished week, on its owner's Monday morning.
+ * Repeated or concurrent scans add none.
+ * @param handOver receives the ids of each batch; by default puts them on the queue
+ * @returns how many reports were created
  */
 export async function scanHealthReports(
   now: Date,

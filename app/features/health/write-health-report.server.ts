@@ -87,15 +87,17 @@ export function writeHealthReport(generationId: string, signal: AbortSignal): Pr
   });
 }
 
-/** What is left as the fit has it, so that the project's page and its report say the same; nothing without a brief. */
+/**
+ * The remaining hours according to the fit, so that the project's page and its report agree; nothing without a brief.
+ */
 function hoursByFit({ hoursLeft }: CountedFacts, plan: PlanFacts | null): Partial<CountedFacts> {
   if (plan === null) return {};
   const { needed, available } = plan.fit;
-  // Once every task is done, the plan has come to its end.
+  // Once every task is done, the plan is finished.
   return { hoursLeft: hoursLeft === 0 ? 0 : Math.ceil(4 * needed.likely) / 4, hoursAvailable: available };
 }
 
-/** The text, its author and the tokens used; by the template when a retry of the model would not help. */
+/** The text, its author and the tokens used; written by the template if retrying the model would not help. */
 async function writtenBy(
   input: ReportInput,
   { signal, isLastTry }: { signal: AbortSignal; isLastTry: boolean },

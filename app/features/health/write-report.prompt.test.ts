@@ -28,7 +28,7 @@ const problems = (output: unknown): string[] => {
 const sentencesIn = (text: string) =>
   [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)].length;
 
-/** The template's words as people read them. */
+/** The template's text as users see it. */
 const written = (input: ReportInput) => writeReportPrompt.output(input).parse(writeHealthReport(input));
 
 test('the template tells nothing but facts, in two to four sentences and two or three tips, for any facts', () => {

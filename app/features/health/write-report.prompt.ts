@@ -15,9 +15,9 @@ const reportInput = z.object({
   facts: healthFactsSchema,
   /** Null while the project has no brief. */
   plan: planFactsSchema.nullable(),
-  /** What is open, by due date. */
+  /** The open tasks, by due date. */
   open: z.array(z.object({ title: z.string(), dueDate: z.iso.date().nullable(), isOverdue: z.boolean() })),
-  /** Of the week under way. */
+  /** Of the current week. */
   milestone: z.string().nullable(),
 });
 
@@ -37,7 +37,7 @@ const text = (maximum: number, description: string, input: ReportInput) =>
     .describe(`${description}; numbers only as ${placeholderList}`)
     .transform((value) => fillIn(value, input.facts));
 
-/** The text without what it quotes of the plan and of the person’s notes: these may hold numbers. */
+/** The text without its quotes from the plan and the user's notes, which may contain numbers. */
 const withoutNames = (value: string, { project, open, plan }: ReportInput): string => {
   const told = [...project.open, ...project.waiting, ...project.leftOut];
   const names = [

@@ -7,7 +7,10 @@ const weekdayAndDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A day as people speak of it today: "Today", "Tomorrow", "Wednesday, Nov 25", or "Planned for Monday, Nov 16" once past. */
+/**
+ * A day in words relative to today: "Today", "Tomorrow", "Wednesday, Nov 25", or "Planned for Monday, Nov 16" once
+ * past.
+ */
 export function dueWords(day: Day, today: Day): string {
   if (day === today) return 'Today';
   if (day === addDays(today, 1)) return 'Tomorrow';

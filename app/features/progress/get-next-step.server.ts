@@ -15,7 +15,7 @@ import { dueWords } from './due-words.server.ts';
 import { titlesOfToday, titlesOfTodaySchema } from './today.ts';
 import { projectsUnderWay, readUnderWay, type UnderWay } from './under-way.server.ts';
 
-/** The project that the viewer is at, and what comes next in it. */
+/** The viewer's current project and its next step. */
 const nextStepSchema = z.strictObject({
   project: projectSchema.pick({ id: true, title: true, status: true, currentWeek: true, targetWeeks: true }),
   standing: z
@@ -63,7 +63,7 @@ export const getNextStep = operation({
   },
 });
 
-/** By what it depends on besides its rows: whose they are, and the day on which they are read. */
+/** Keyed by what the answer depends on besides its rows: the viewer and the day. */
 const shownBefore = new KeptWhileSame<z.output<typeof shownSchema>>();
 
 interface At {

@@ -49,7 +49,7 @@ export const getWeeklyStatus = operation({
   },
 });
 
-/** Each project with what its current week comes to, in one query however many projects there are. */
+/** Each project with the sums of its current week, in one query however many projects there are. */
 const progressOf = (isVisible: Prisma.Sql, limit: number | null) =>
   queryRows(
     rowSchema,

@@ -125,14 +125,14 @@ export const showProject = operation({
       });
     };
     let shown = await find();
-    // What an older release has planned becomes a version before it is read.
+    // Plans of an older release become versions before they are read.
     if (shown?.version === null && (await upgradeProjectsOf(userId, id))) shown = await find();
     if (!shown) throw new AppError('not_found', projectNotFound);
     return shown;
   },
 });
 
-/** By what it depends on besides its rows: whose they are, and the day on which they are read. */
+/** Keyed by what the answer depends on besides its rows: the viewer and the day. */
 const shownBefore = new KeptWhileSame<ShownProject | null>();
 
 interface At {
@@ -208,7 +208,7 @@ function show(row: z.output<typeof rowSchema>, vault: Vault, at: At): ShownProje
   };
 }
 
-/** What the newest version changed, as far as the two briefs and the columns say it. */
+/** What the newest version changed, as far as briefs and columns tell. */
 function changeOf(row: z.output<typeof rowSchema>, vault: Vault, timeZone: string): ShownProject['change'] {
   const { newest, former, brief } = row;
   if (!former || !newest?.number) return null;
@@ -309,7 +309,7 @@ const rowSchema = z.object({
   health: projectHealthRow,
 });
 
-/** What is shown of Markdown: the HTML that was made of it, or only where there is none the text. */
+/** The HTML of a Markdown text, or the text itself where there is none. */
 const shown = (text: Prisma.Sql, isShown = Prisma.sql`true`) => Prisma.sql`
   id, CASE WHEN ${isShown} THEN rendered END AS rendered, renderer_version,
   CASE WHEN ${isShown} AND coalesce(renderer_version, 0) < ${rendererVersion} THEN ${text} END AS ${text}`;

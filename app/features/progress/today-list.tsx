@@ -21,7 +21,10 @@ interface TodayListProps {
   heading: 'h2' | 'h3';
 }
 
-/** The weeks that wait, then what is due today, left over and next, each task with a tick. What is ticked stays while the page is open. */
+/**
+ * The weeks that need a decision, then the tasks due today, left over and next. Ticked tasks stay until the page is
+ * closed.
+ */
 export const TodayList = ({ today, action, heading: Heading }: TodayListProps) => {
   const [ticked, setTicked] = useState<ReadonlyMap<string, readonly [List, ShownTodayTask]>>(new Map());
   const listed = new Set(order.flatMap((list) => today.lists[list].map(({ id }) => id)));
@@ -63,7 +66,7 @@ export const TodayList = ({ today, action, heading: Heading }: TodayListProps) =
   );
 };
 
-/** A week that waits for its owner, and the way on. */
+/** A week that needs a decision, with a link to make it. */
 const WeekToGoOn = ({ project_id, project_title, week, state }: ShownToday['weeks'][number]) => (
   <li className="rounded-control bg-sunken/60 px-4 py-2.5 wrap-anywhere">
     {state === 'last' ? 'All weeks of ' : `Week ${week} of `}
@@ -93,7 +96,7 @@ const TodayRow = ({ task, day, action, isTicked, onTick }: TodayRowProps) => {
   const posted = useFormAnswer(tickIntent, { id: task.id });
   const answer = fetcher.data ?? posted;
   const isDone = (fetcher.formData?.get('status') ?? task.status) === 'completed';
-  // The task itself is kept as it was when it was ticked.
+  // The task as it was when it was ticked.
   const said = answer?.ok && answer.values.spent_hours;
   const spentHours = said ? Number(said) : task.spentHours;
   const titleId = `today-${task.id}`;

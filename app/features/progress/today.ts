@@ -21,7 +21,7 @@ const weekToGoOn = z.strictObject({
     ),
 });
 
-/** What there is to do, across all projects in progress. */
+/** The tasks to do across all projects in progress. */
 const todayWith = <Task extends z.ZodType>(task: Task) =>
   z.strictObject({
     date: z.iso.date(),
@@ -52,22 +52,22 @@ const titleOfToday = taskOfToday.pick({
   spent_hours: true,
   status: true,
 });
-/** The same with what its tasks are called alone. */
+/** The same with only the titles of its tasks. */
 export const titlesOfTodaySchema = todayWith(titleOfToday);
 export type TitlesOfToday = z.output<typeof titlesOfTodaySchema>;
 export type TitleOfToday = z.output<typeof titleOfToday>;
 
-/** How many tasks of later days are listed. */
+/** The maximum number of tasks of later days. */
 const maxNext = 5;
 
-/** What is due today, left over and next in these projects, of which those in progress count. */
+/** What is due today, left over and next in those of the projects that are in progress. */
 export const todayOf = (found: readonly UnderWay[], vault: Vault, date: Day): Today =>
   chooseToday(found, vault, date, (task, project) => ({
     ...toTask(task, project.tasks, vault),
     project_title: titleOf(project, vault),
   }));
 
-/** The same for the dashboard, where no more is opened than it shows. */
+/** The same for the dashboard, which decrypts only what it shows. */
 export const titlesOfToday = (found: readonly UnderWay[], vault: Vault, date: Day): TitlesOfToday =>
   chooseToday(found, vault, date, (task, project) => ({
     id: task.id,
@@ -138,7 +138,10 @@ function chooseToday<Told>(found: readonly UnderWay[], vault: Vault, date: Day, 
   };
 }
 
-/** What the current week of a project waits for; null while it is under way, or the next one is being planned. */
+/**
+ * The decision that the current week of a project needs; null during the week, or while the next one is being
+ * planned.
+ */
 function stateOfWeek(project: UnderWay, date: Day): z.output<typeof weekToGoOn>['state'] | null {
   const { tasks, isClosed, weekStartsOn, latest, currentWeek, targetWeeks, hasWaiting } = project;
   const isOver = weekStartsOn !== null && date > addDays(fromColumn(weekStartsOn), 6);
@@ -149,7 +152,7 @@ function stateOfWeek(project: UnderWay, date: Day): z.output<typeof weekToGoOn>[
   return currentWeek < targetWeeks || hasWaiting ? 'done' : 'last';
 }
 
-/** The hours a person has on a day for all these projects: shared ones once, the others on top. */
+/** The hours of a day for all these projects; shared hours count once. */
 function hoursAvailable(projects: readonly Omit<UnderWay, 'tasks'>[], date: Day): number {
   const hoursOf = (project: Omit<UnderWay, 'tasks'>) =>
     project.daysOff.some((day) => fromColumn(day) === date)

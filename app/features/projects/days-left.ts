@@ -10,7 +10,6 @@ export interface DayLeft {
   hours: number;
 }
 
-/** What says how much can be done on a day. */
 export interface FreeTime extends Time {
   /** Hours taken for each estimated one. */
   pace?: number | undefined;
@@ -21,9 +20,9 @@ export const freeHoursOn = (day: Day, { pace = 1, ...time }: FreeTime): number =
   hoursAtPace(hoursLeftOn(day, time), pace);
 
 /**
- * The days of the week from a Monday on that are not past and have hours, in order. What is left to projects that share them is
- * whole days as far as it goes, the last that these claim of the weekdays and of the weekend: half of every half an hour
- * would help nobody.
+ * The rest of the week that starts on this Monday: the days with hours, in order. What other projects claim of shared
+ * hours is taken from the end of the weekdays and of the weekend, a whole day at a time, because scraps of every day
+ * are of no use.
  */
 export function daysLeftIn(monday: Day, { today, pace = 1, ...time }: FreeTime & { today: Day }): DayLeft[] {
   const days = weekdays

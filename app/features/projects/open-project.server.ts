@@ -19,7 +19,7 @@ export const system = 'system';
 export type Opener = Actor | typeof system;
 type Actor = Pick<Viewer, 'userId'> & Partial<Viewer>;
 
-/** What an opener is to a project. */
+/** The role of an opener in a project. */
 type ProjectRole = 'owner' | typeof system;
 
 const always = {
@@ -32,7 +32,7 @@ type AllWeeks = { orderBy: { number: 'desc' } } & {
   [Argument in Exclude<keyof Prisma.Project$weeksArgs, 'orderBy'>]?: never;
 };
 
-/** Rows to read with the project, in the same query, but for what its vault and its phase are made of. */
+/** Relations to read in the same query, other than those that vault and phase are made from. */
 type Include = Omit<Prisma.ProjectInclude, keyof typeof always> & {
   weeks?: AllWeeks;
   user?: never;
@@ -40,7 +40,7 @@ type Include = Omit<Prisma.ProjectInclude, keyof typeof always> & {
 };
 type Nothing = Record<never, never>;
 
-/** A project's row with its owner and its last week, and whatever else was asked for. */
+/** A project's row with its owner, its last week and the requested relations. */
 type ProjectRow<I extends Include = Nothing> = Prisma.ProjectGetPayload<{
   include: Omit<typeof always, keyof I> & I;
 }>;
@@ -48,7 +48,7 @@ type ProjectRow<I extends Include = Nothing> = Prisma.ProjectGetPayload<{
 /** A project that may be read, or changed if it was opened for that. */
 export interface OpenedProject<I extends Include = Nothing> {
   readonly row: ProjectRow<I>;
-  /** Opens the private text of everything that hangs on the project. */
+  /** Opens the private text of the project and its rows. */
   readonly vault: Vault;
   readonly role: ProjectRole;
   readonly phase: Phase;
@@ -68,20 +68,20 @@ interface Query<I extends Include>
   extends Reading<I>,
     Pick<Prisma.ProjectFindManyArgs, 'where' | 'orderBy' | 'skip' | 'take'> {}
 
-/** Jobs see deleted projects, which have nothing to be worked on. */
+/** Jobs see deleted projects, but those have no work. */
 const visibleTo = (opener: Opener, withDeleted = false): Where =>
   opener === system ? {} : { userId: opener.userId, ...(!withDeleted && { deletedAt: null }) };
 
 /**
- * How many tasks are open in a week of a project. That is the current one: the next begins once all is done, or was carried
- * out of it.
+ * The number of open tasks in the current week; earlier weeks have none, because a week begins only after everything
+ * in the previous one was done or carried over.
  */
 export const countOpenInWeek = (database: Database, projectId: string): Promise<number> =>
   database.task.count({ where: { projectId, week: { not: null }, status: { not: 'completed' } } });
 
 /**
- * Has the owner's projects in progress share their hours, where they have one of these weekdays. Gives all that share them
- * now, locked, or none when each did before.
+ * Makes the owner's projects in progress on any of these weekdays share their hours. Returns all that share them now,
+ * locked; none if nothing changed.
  */
 export async function shareHoursOn(
   transaction: Database,
@@ -111,7 +111,7 @@ export async function shareHoursOn(
   return shared.map(({ id }) => id);
 }
 
-/** Those of the opener's projects that a query asks for, in one statement. */
+/** The opener's projects that match a query, read in one statement. */
 export async function openProjects<I extends Include = Nothing>(
   opener: Opener,
   { where, include, transaction = db, withDeleted, ...query }: Query<I>,
@@ -132,19 +132,19 @@ export async function openProjects<I extends Include = Nothing>(
 }
 
 interface Options<I extends Include> extends Reading<I> {
-  /** The message when there is no such project, or it is another user's. */
+  /** The message if the project does not exist or is another user's. */
   absent?: string;
-  /** Opens a completed project for writing too. */
+  /** Also opens a completed project for writing. */
   allowCompleted?: boolean;
 }
 type Access<I extends Include> = ['read', Options<I>?] | ['write', Options<I> & { transaction: Database }];
 
 /**
- * Opens a project: what may not be read or changed is refused here, and nowhere else. To write, the project is locked
- * until the transaction ends. Whoever changes what hangs on a project opens it first, so that no two wait for each
- * other, and what was decided about it stays true.
- * @param which its id, or what it is found by, such as a row that hangs on it
- * @throws AppError `not_found`, or `conflict` when it cannot be changed any more
+ * Opens a project; the only place that refuses reading or changing one. For writing, the project is locked until the
+ * transaction ends. Every change of a project's rows opens the project first, so that no two deadlock and what was
+ * checked stays true.
+ * @param which its id, or a condition such as one of its rows
+ * @throws AppError `not_found`, or `conflict` if it can no longer be changed
  */
 export async function openProject<I extends Include = Nothing>(
   opener: Opener,
@@ -174,7 +174,7 @@ export async function openProject<I extends Include = Nothing>(
   return project;
 }
 
-/** Notes in the history of a project that a program changes it; what people do is not noted. */
+/** Records in the project's history that a program changes it; changes by people are not recorded. */
 export async function noteProgram(
   transaction: Database,
   viewer: Actor,
@@ -201,13 +201,13 @@ export async function noteProgram(
   if (act.taskId !== undefined) await noteTask(transaction, viewer, projectId, act.taskId);
 }
 
-/** What a program did on a day, of which there is one note; undefined for people. */
+/** The key of the record for what a program did on a day; undefined for people. */
 function changeOf({ act, sessionId: tokenId, timeZone }: Actor, projectId: string) {
   if (!act || tokenId === undefined || timeZone === undefined) return undefined;
   return { projectId, tokenId, operation: act.operation, day: toColumn(dayIn(act.at, timeZone)) };
 }
 
-/** Notes which task a program has changed; on a day, the first hundred. */
+/** Records which task a program changed, up to a hundred a day. */
 export async function noteTask(
   transaction: Database,
   viewer: Actor,
@@ -227,7 +227,7 @@ export async function noteTask(
 const maxTasks = 100;
 
 /**
- * Refuses what cannot be done with a project in its phase.
+ * Refuses what a project's phase does not allow.
  * @throws AppError `conflict`
  */
 export function requireAllowed(action: ProjectAction, phase: Phase): void {
@@ -235,13 +235,16 @@ export function requireAllowed(action: ProjectAction, phase: Phase): void {
   if (reason !== null) throw new AppError('conflict', reason);
 }
 
-/** The id of the opener's project that is found by something else than that. */
+/** The id of the opener's project that matches a condition. */
 async function idOf(opener: Opener, where: Where, transaction: Database) {
   const ofOpener = { ...where, ...visibleTo(opener) };
   return (await transaction.project.findFirst({ where: ofOpener, select: { id: true } }))?.id;
 }
 
-/** What a hand-written query finds among a viewer's projects, or the deleted ones, which it calls `project`, and what opens it. */
+/**
+ * Runs a hand-written query on a viewer's projects, or their deleted ones, which it calls `project`; returns the
+ * result with the vault that opens it.
+ */
 export async function queryProjects<Found>(
   viewer: Pick<Viewer, 'userId'>,
   query: (isVisible: Prisma.Sql) => Promise<Found>,

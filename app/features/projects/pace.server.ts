@@ -10,7 +10,7 @@ import { answersIn, paceOf } from './pace.ts';
 import { projectIdSchema, projectNotFound } from './project-id.schema.ts';
 import { timedTask, timedTasksOf } from './timed-tasks.server.ts';
 
-/** How long the tasks of a project really take. */
+/** How long the tasks of a project actually take. */
 export const paceSchema = z.strictObject({
   pace: z.strictObject({
     factor: z

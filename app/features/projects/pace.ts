@@ -1,6 +1,6 @@
 import type { Task } from '#app/services/prisma-client/client.ts';
 
-/** Answers of how long tasks took, before the first of which counts. */
+/** The number of answers from which on the pace is computed. */
 const fewestAnswers = 3;
 const [fastest, slowest] = [0.5, 2];
 
@@ -20,8 +20,8 @@ export const answersIn = (tasks: readonly Timed[]): Answer[] =>
   );
 
 /**
- * How many hours a person takes for an hour that was estimated: the median over all their answers, in which each hour
- * counts the same, so that one task that went wrong changes little. Null before the third answer.
+ * The hours a person takes per estimated hour: the median of all answers, weighted by hours, so that a single outlier
+ * changes little. Null before the third answer.
  */
 export function paceOf(answers: readonly Answer[]): number | null {
   if (answers.length < fewestAnswers) return null;
@@ -37,6 +37,6 @@ export function paceOf(answers: readonly Answer[]): number | null {
   return Math.min(slowest, Math.max(fastest, median?.ratio ?? 1));
 }
 
-/** What the estimates of a project are multiplied by when it is planned. */
+/** The factor by which a project's estimates are multiplied for planning. */
 export const paceFactor = ({ usesPace }: { usesPace: boolean }, tasks: readonly Timed[]): number =>
   usesPace ? (paceOf(answersIn(tasks)) ?? 1) : 1;

@@ -1,8 +1,8 @@
 import type { Project, Week } from '#app/services/prisma-client/client.ts';
 
-/** Where a project stands. */
+/** The phase of a project. */
 export interface Phase {
-  /** `week` while a week is under way, `over` once all tasks of the last one are done and none waits. */
+  /** `week` during a week, `over` once all tasks of the last one are done and none waits. */
   readonly name: 'planning' | 'week' | 'over' | 'on_hold' | 'completed';
   /** The week that is under way or was last; 1 before the first. */
   readonly week: number;
@@ -19,11 +19,11 @@ interface Weeks {
 /** The week that is under way or was last; 1 before the first. */
 export const currentWeekOf = ({ weeks: [last] }: Weeks): number => last?.number ?? 1;
 
-/** Whether a week is one of which nothing changes any more. */
+/** Whether a week can no longer change. */
 export const isBehind = (week: number | null, phase: Pick<Phase, 'week' | 'isClosed'>): boolean =>
   week !== null && (week < phase.week || (week === phase.week && phase.isClosed));
 
-/** The phase of a project, of whose tasks those are counted that are not done, in a week or waiting for one. */
+/** The phase of a project; `_count` counts its open tasks, in a week or waiting for one. */
 export function phaseOf(
   project: Pick<Project, 'status' | 'targetWeeks'> & {
     weeks: Pick<Week, 'number' | 'closedAt'>[];
@@ -43,7 +43,7 @@ const noWeek = 'No week has begun yet, so there is none to close.';
 const over = 'This was the last week of the project.';
 const nothingToReport = 'There is nothing to report yet. Generate the first tasks, then ask again.';
 
-/** What cannot be done with a project in which phase, and why, for people. */
+/** What each phase does not allow, with the message. */
 const refusals: Record<
   'change' | 'planWeek' | 'closeWeek' | 'report',
   Partial<Record<Phase['name'], string>>
@@ -56,6 +56,6 @@ const refusals: Record<
 
 export type ProjectAction = keyof typeof refusals;
 
-/** Why something cannot be done with a project in its phase, for people; null when it can. */
+/** The message if the phase does not allow an action; null if it does. */
 export const whyNot = (action: ProjectAction, { name }: Pick<Phase, 'name'>): string | null =>
   refusals[action][name] ?? null;

@@ -5,13 +5,13 @@ import { fitInWords } from '#app/features/fit/compute-fit.ts';
 import { daysLeftIn } from './days-left.ts';
 import type { IdeaFacts, PlanFacts } from './plan-facts.schema.ts';
 
-// Enough to see what the plan has covered, without a prompt that grows for a year.
+// Enough to see what the plan has covered, while the prompt stays short.
 const maxDoneTasks = 60;
 
 export const personLabel = (persona: Persona | null): string =>
   persona === null ? 'not told' : personaLabel[persona].toLowerCase();
 
-/** The facts under names that explain themselves to a model. */
+/** The facts under names that a model understands by themselves. */
 export const presentIdea = (facts: IdeaFacts): Record<string, unknown> => {
   const current = facts.weeks.find(({ endsOn }) => endsOn >= facts.today);
   return {
@@ -45,7 +45,7 @@ export const presentIdea = (facts: IdeaFacts): Record<string, unknown> => {
   };
 };
 
-/** The same with what was understood of the idea, and what it needs against what there is. */
+/** The same with the brief and the fit. */
 export const presentPlan = ({ brief, fit, notInPlan, ...facts }: PlanFacts): Record<string, unknown> => ({
   ...presentIdea(facts),
   brief,
@@ -67,7 +67,7 @@ const briefRules = [
   'Every day that you write is real: go by "today" and by the dates of the weeks.',
 ].join(' ');
 
-/** What a person said binds every answer about their plan; of a project without a brief only in general. */
+/** The rules for every answer about a plan; only general ones without a brief. */
 export function planRules(facts: PlanFacts | null): string {
   const end = facts?.weeks.at(-1)?.endsOn ?? '';
   const isBeyond =

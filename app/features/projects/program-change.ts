@@ -5,7 +5,7 @@ import type { ProgramChange } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import type { Phase } from './phase.ts';
 
-/** What a program has changed in a project on a day, as it is kept. */
+/** What a program changed in a project on a day, as stored. */
 export const keptProgramChangeSchema = z.strictObject({
   program: z.string().describe('What its token was called.'),
   operation: z.string().describe('The `operationId` of the call.'),
@@ -14,7 +14,7 @@ export const keptProgramChangeSchema = z.strictObject({
   last_at: z.iso.datetime(),
 });
 
-/** The same with what it was done to. */
+/** The same with the tasks and weeks concerned. */
 export const programChangeSchema = keptProgramChangeSchema.extend({
   tasks: z
     .array(z.strictObject({ id: z.string(), title: z.string().nullable().describe('Null when it is gone.') }))
@@ -23,7 +23,7 @@ export const programChangeSchema = keptProgramChangeSchema.extend({
 });
 type ProgramChangeView = z.output<typeof programChangeSchema>;
 
-/** A row as it is kept. */
+/** A row as stored. */
 export function toKeptProgramChange(
   row: ProgramChange,
   vault: Vault,
@@ -34,7 +34,7 @@ export function toKeptProgramChange(
 
 /**
  * A row as the API shows it.
- * @param titleOf the titles of the tasks that there are, by their ids
+ * @param titleOf the titles of the existing tasks, by id
  */
 export const toProgramChange = (
   row: ProgramChange,
@@ -46,14 +46,17 @@ export const toProgramChange = (
   weeks: row.weeks,
 });
 
-/** The week that an act of a program is about; undefined when it is about none. */
+/** The week that an operation is about; undefined without one. */
 export const weekOfAct = (operation: string, { hasBegun, week }: Phase): number | undefined => {
   if (operation === 'close-week') return week;
   if (operation === 'request-week') return hasBegun ? week + 1 : 1;
   return undefined;
 };
 
-/** What programs can change, in words, of which `{task}` and `{week}` are told by name; the other operations change something of the project. */
+/**
+ * What each operation changes, in words, with `{task}` and `{week}` filled in; all others change “something of the
+ * project”.
+ */
 const words: Record<string, string> = {
   'submit-idea': 'Submitted the idea',
   'create-project': 'Made the project',

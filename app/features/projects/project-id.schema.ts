@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowId } from '#app/core/row-id.ts';
 
-/** The sentence for a project that is absent or another user's (docs/product.md, 8). */
+/** The message for a project that does not exist or is another user's (docs/product.md, 8). */
 export const projectNotFound = 'Project not found.';
 
 export const projectId = rowId(projectNotFound);

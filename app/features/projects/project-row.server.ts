@@ -3,7 +3,7 @@ import { toColumn } from '#app/services/day-column.ts';
 import { bytes, moment } from '#app/services/db.server.ts';
 import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 
-/** What a project's view is made of, as hand-written queries read it, which call the project `project`. */
+/** The columns of a project's view, for hand-written queries that call the project `project`. */
 export const projectColumns = Prisma.sql`
   project.id, project.title, project.description, project.status, project.availability,
   project.day_to_day_schedule AS "dayToDaySchedule", project.weekend_schedule AS "weekendSchedule",
@@ -14,7 +14,7 @@ export const projectColumns = Prisma.sql`
 
 const day = z.iso.date().transform(toColumn);
 
-/** The same, once it is read. */
+/** The schema of these columns. */
 export const projectRow = {
   id: z.string(),
   title: bytes,

@@ -7,7 +7,7 @@ import { availabilityOfRow } from './availability.schema.ts';
 import { hoursByWeekday } from './availability.ts';
 import { currentWeekOf } from './phase.ts';
 
-/** Whether the hours of a project come on top of those of the owner's other projects, or are the same ones. */
+/** Whether a project's hours add to those of the owner's other projects or are the same. */
 export const sharingSchema = z.enum(['on_top', 'shared'], 'sharing must be on_top or shared.');
 export type Sharing = z.output<typeof sharingSchema>;
 

@@ -7,7 +7,7 @@ export type RemovalReason = (typeof removalReasons)[number];
 
 const momentOrNull = z.iso.datetime().nullable();
 
-/** What is kept of a task while it does not count, and what it waits for and what waits for it, by id. */
+/** A dropped or deleted task as stored, with the ids of its dependencies and dependents. */
 export const removedContentSchema = z.strictObject({
   title: z.string(),
   description: z.string(),
@@ -27,7 +27,7 @@ export const removedContentSchema = z.strictObject({
   dependents: z.array(z.string()),
 });
 
-/** A task that does not count, as the export tells it. */
+/** A dropped or deleted task in the export. */
 export const removedTaskSchema = removedContentSchema.extend({
   id: z.string(),
   week: z.int().nullable(),
@@ -35,7 +35,7 @@ export const removedTaskSchema = removedContentSchema.extend({
   removed_at: z.iso.datetime(),
 });
 
-/** A removed task as JSON of a hand-written query has it, but for its content. */
+/** A removed task in the JSON of a hand-written query, without its content. */
 export const removedTaskRow = {
   id: z.string(),
   week: z.int().nullable(),

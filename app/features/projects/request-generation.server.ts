@@ -14,11 +14,11 @@ import type { ProjectAction } from './phase.ts';
 /** The kinds that write the plan. They write the same rows, so only one is under way at a time. */
 export const planKinds: GenerationKind[] = ['analysis', 'roadmap'];
 
-/** The kinds of which only one is under way at a time, for a kind. */
+/** The kinds that must not be under way together with a kind. */
 export const sameWork = (kind: GenerationKind): GenerationKind[] =>
   planKinds.includes(kind) ? planKinds : [kind];
 
-/** What the phase of a project has to allow for each kind. */
+/** The action that the phase must allow for each kind. */
 export const actionOf = {
   analysis: 'change',
   roadmap: 'change',
@@ -26,20 +26,20 @@ export const actionOf = {
   health: 'report',
 } as const satisfies Record<GenerationKind, ProjectAction>;
 
-/** What a generation is created from, if none of its kind is under way. */
+/** A generation to create, unless one of its kind is under way. */
 export interface GenerationRequest {
   kind: GenerationKind;
   projectId: string;
   /** What the user asked to change. */
   changes?: string | undefined;
-  /** Returns the week, if it is for one; throws AppError `conflict` when it is not possible now. */
+  /** Returns the week if it is for one; throws AppError `conflict` if it is not possible now. */
   prepare?(
     transaction: Database,
     project: OpenedProject,
     now: Date,
     generationId: string,
   ): Promise<{ week: number } | undefined>;
-  /** Whether it is refused while another is under way, which would leave out what `prepare` changes. */
+  /** Whether to refuse it while another is under way, which would not include what `prepare` changes. */
   isOwn?: boolean;
 }
 

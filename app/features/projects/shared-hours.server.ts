@@ -23,7 +23,7 @@ export async function hoursByDueDay(
   );
 }
 
-/** What a project has on its days, and what says how long that really takes. */
+/** The hours that a project has planned by day, and what its pace is computed from. */
 export const takenRow = {
   usesPace: z.boolean(),
   timed: z.array(timedTask),
@@ -31,7 +31,7 @@ export const takenRow = {
 };
 type Taken = z.output<z.ZodObject<typeof takenRow>>;
 
-/** The columns of that, of a project that the query calls `holder`. */
+/** The columns of `takenRow`, for a project that the query calls `holder`. */
 export const takenColumns = Prisma.sql`
   holder.uses_pace AS "usesPace", ${timedTasksOf(Prisma.sql`holder.id`)} AS timed,
   coalesce((
@@ -41,7 +41,7 @@ export const takenColumns = Prisma.sql`
     ) planned
   ), '{}') AS due`;
 
-/** The projects that share their hours with one that the query calls `project`, with these columns, as one of JSON. */
+/** The projects that share hours with the one that the query calls `project`, with these columns, as a JSON array. */
 export const sharersWith = (columns: Prisma.Sql) => Prisma.sql`
   coalesce((
     SELECT json_agg(each) FROM (
@@ -55,7 +55,7 @@ export const sharersWith = (columns: Prisma.Sql) => Prisma.sql`
 export const paceOfTaken = ({ usesPace, timed }: Pick<Taken, 'usesPace' | 'timed'>): number =>
   paceFactor({ usesPace }, timed);
 
-/** The hours that tasks of projects really take, by the day they are due: their estimates at the pace of each project. */
+/** The hours that tasks actually take, by due day: their estimates at the pace of each project. */
 export const hoursTaken = (all: readonly Taken[]): Record<Day, number> =>
   together(
     all.map(({ due, ...project }) => {
@@ -73,8 +73,8 @@ export function together(all: readonly Record<Day, number>[]): Record<Day, numbe
 }
 
 /**
- * The hours that are planned already, by day, in the projects that share the hours of this one. Until the transaction ends,
- * no other of them can place its tasks by such hours: whoever does locks the project first, and its user here.
+ * The hours by day that other projects have planned of those this one shares. Locks the user, so that no other
+ * project plans with the same hours until the transaction ends; the caller has locked the project.
  */
 export async function sharedHours(
   transaction: Database,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 
-/** A task of which it was said how long it took. */
+/** A task whose actual time is known. */
 export const timedTask = z.object({
   week: z.int().nullable(),
   status: z.enum(TaskStatus),
@@ -9,7 +9,7 @@ export const timedTask = z.object({
   spentHours: z.number().nullable(),
 });
 
-/** Those of a project, as a column of JSON. */
+/** Those of a project, as a JSON column. */
 export const timedTasksOf = (projectId: Prisma.Sql) => Prisma.sql`
   coalesce((
     SELECT json_agg(json_build_object(

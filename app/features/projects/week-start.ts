@@ -1,22 +1,22 @@
 import { addDays, type Day, dayIn, mondayOf, sundayOf, weekdayOf } from '#app/core/calendar.ts';
 import { type Availability, hoursOn } from './availability.ts';
 
-/** When a person can work on a project, seen at `now`. */
+/** When a user can work on a project, as of `now`. */
 export interface Frame {
   availability: Availability;
   timeZone: string;
   now: Date;
-  /** The first day, if the person chose one; it holds until it is past. */
+  /** The first day, if the user chose one and it is not past. */
   startsOn?: Day | null;
   daysOff?: readonly Day[];
-  /** The day on which a pause ends that is still to come. */
+  /** The end of a current pause. */
   resumesOn?: Day | null;
 }
 
-// Nobody is away for longer, and a search has to end.
+// Bounds the search; no pause is longer.
 const longestAbsence = 400;
 
-/** The day from which on something can be done: today, or the end of a pause. */
+/** The first day to work on: today, or the end of a pause. */
 export function firstFreeDay({
   resumesOn,
   timeZone,
@@ -26,7 +26,7 @@ export function firstFreeDay({
   return resumesOn && resumesOn > today ? resumesOn : today;
 }
 
-/** The first day of a plan that has not begun: the first that is free, or the one that the person chose while that lies ahead. */
+/** The first day of a plan that has not begun: the chosen one if it is in the future, otherwise the first free one. */
 export function firstDay({ startsOn, ...frame }: Omit<Frame, 'availability' | 'daysOff'>): Day {
   const free = firstFreeDay(frame);
   return startsOn && startsOn > free ? startsOn : free;

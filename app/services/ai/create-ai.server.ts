@@ -22,7 +22,7 @@ export interface AiResult<Output> extends TokenUse {
   output: Output;
   /** The model that answered, `template` for the template planner. */
   model: string;
-  /** What is still wrong with the plan after the repair round, in sentences for the user. */
+  /** What remains wrong with the plan after the repair round, in sentences for the user. */
   shortfall: string[];
 }
 
@@ -145,7 +145,7 @@ function modelAi(model: ChatModel): Ai {
     } catch (error) {
       if (!(error instanceof AiError)) throw error;
       const tokens = sumOfTokens([first.call, error.tokens]);
-      // The first answer is a bad plan, but the best there is.
+      // A bad plan is better than none.
       if (first.isUsable) return resultOf(first, [tokens]);
       error.tokens = tokens;
       throw error;

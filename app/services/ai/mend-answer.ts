@@ -41,7 +41,7 @@ function mendNullable(value: unknown, options: Schema['anyOf'] = [], leftOut: st
   return isUnreadable ? null : mended;
 }
 
-/** A text in the place of an object is meant for its first text that is no id. */
+/** A text instead of an object is taken for the object's first text that is no id. */
 function mendObject(meant: unknown, { properties, required }: Schema, leftOut: string[]): unknown {
   const [main] =
     Object.entries(properties ?? {}).find(

@@ -46,7 +46,7 @@ function makeStrict(schema: z.core.JSONSchema.BaseSchema): void {
   }
   const length = describeLength(schema.minLength, schema.maxLength);
   if (length) schema.description = schema.description ? `${schema.description} (${length})` : length;
-  // `askFor` is the length to ask for, of a list that is accepted with others.
+  // `askFor` is the length to ask for; the list is accepted with other lengths, too.
   if (typeof schema.askFor === 'number') schema.minItems = schema.maxItems = schema.askFor;
   for (const keyword of ['askFor', 'minLength', 'maxLength', 'pattern', 'format', 'default'] as const) {
     delete schema[keyword];

@@ -27,7 +27,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** Loads each time it is opened, but not when a task is ticked. */
+/** Loaded each time the overlay opens, but not when a task is ticked. */
 export const shouldRevalidate = () => false;
 
 export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-boundary.tsx';

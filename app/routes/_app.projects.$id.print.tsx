@@ -15,7 +15,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta({ title: page.data ? `${page.data.title}, to print` : 'To print' })(page);
 
-/** A plan week by week: the tasks of those that have any, and what is planned in the others. */
+/** A plan week by week: the tasks of weeks that have any, the milestones of the others. */
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
   const { id } = params;

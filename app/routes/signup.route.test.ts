@@ -11,7 +11,7 @@ const form = {
   timezone: 'Europe/Berlin',
 };
 
-/** What the browser of a test keeps. */
+/** The cookies of a test's browser. */
 let cookies: Map<string, string>;
 beforeEach(() => {
   cookies = new Map();
@@ -24,7 +24,7 @@ function keepCookies(headers: Headers): void {
   }
 }
 
-/** What a form without scripts gets: the redirect, or the answer with its status. */
+/** The answer to a form without scripts: the redirect, or the answer with its status. */
 async function post(fields: Record<string, string>) {
   const request = new Request('http://localhost:3000/signup', {
     method: 'POST',

@@ -138,7 +138,7 @@ test('a plan that failed is the next step, with its reason', async () => {
   });
 });
 
-/** Projects with a report each, the last one made having the newest. */
+/** Projects with a report each; the last project has the newest report. */
 async function addReports(user: TestUser, count: number): Promise<string[]> {
   await addProjects(user, count);
   const projects = await db.project.findMany({

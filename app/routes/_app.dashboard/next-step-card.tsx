@@ -15,7 +15,7 @@ interface Words {
   title: string;
   text: ReactNode;
   action: string;
-  /** The path of the action, relative to the project. */
+  /** The path of its form's action, relative to the project. */
   path: '' | '/tasks';
 }
 
@@ -145,7 +145,7 @@ interface WeekSoFarProps {
   children?: ReactNode;
 }
 
-/** The weeks of a project as a path, and how far the current one is. */
+/** The weeks of a project as a path, with the progress of the current one. */
 export const WeekSoFar = ({ nextStep, className, children }: WeekSoFarProps) => {
   const { project, standing, done, all, passes } = nextStep;
   const { currentWeek, targetWeeks, status } = project;

@@ -130,7 +130,7 @@ export const action = screenActions(failures, {
   },
   [healthIntent]: {
     operation: requestHealthReport,
-    // Comes back to it.
+    // Returns to the list.
     done: (_, { request, values }) => {
       const query = new URL(request.url).searchParams;
       query.set('report', values.id ?? '');
@@ -157,7 +157,7 @@ export default function Dashboard() {
   const isUnderWayStep = nextStep?.standing === 'under_way';
   const today = loaded.today && {
     ...loaded.today,
-    // The next step says it of its own project.
+    // The next step card shows it for its own project.
     weeks: loaded.today.weeks.filter((week) => isUnderWayStep || week.project_id !== nextStep?.project.id),
   };
   const showsToday = today !== undefined && !isEmpty(today);

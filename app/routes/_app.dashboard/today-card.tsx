@@ -7,11 +7,11 @@ import { WeekSoFar } from './next-step-card.tsx';
 
 interface TodayCardProps {
   today: ShownToday;
-  /** The project that changed last, when its week is under way. */
+  /** The project changed last, if a week of it is under way. */
   latest: NextStep | null;
 }
 
-/** What is to be done today, across all projects, and the week of the latest one below it. */
+/** Today's tasks across all projects, and below them the week of the project changed last. */
 export const TodayCard = ({ today, latest }: TodayCardProps) => (
   <Card as="section" aria-labelledby="today" padded={false}>
     <div className="p-5 sm:p-8">

@@ -32,7 +32,7 @@ export const WeeklyProgressCard = ({ progress }: { progress: ShownProgress | und
 
 const weekOf = ({ week, target_weeks }: WeeklyProgress) => `Week ${week} / ${target_weeks}`;
 
-/** What stands beside a project in the list. */
+/** The figure beside a project in the list. */
 const notes = {
   planning: 'In planning',
   on_hold: 'On hold',

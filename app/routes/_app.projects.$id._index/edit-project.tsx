@@ -28,7 +28,7 @@ export const ProjectButtons = ({ isCompleted }: { isCompleted: boolean }) => (
 
 export const EditDialog = ({ project }: { project: { title: string; description: string } }) => {
   const isRefused = useFormAnswer('edit') !== undefined;
-  // It closes once all is saved, also when nothing was changed.
+  // Closes after saving, even if nothing was changed.
   const isOpen = useNavigation().formData?.get('intent') === 'edit' || isRefused;
   return (
     <Dialog

@@ -15,7 +15,7 @@ import { CheckboxField } from '#app/ui/field.tsx';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** The value of the field `intent` that takes a choice. */
+/** The intent of taking a choice. */
 export const fitIntent = 'choose-fit';
 
 interface FitSectionProps {
@@ -24,9 +24,9 @@ interface FitSectionProps {
   brief: Pick<Brief, 'deliverables' | 'dates'>;
   scales: Scales;
   held: { projects: string[]; hours: number } | null;
-  /** Ids of what the address asks to leave out. */
+  /** The ids of deliverables to leave out, from the address. */
   leftOut: readonly string[];
-  /** Hours taken for each estimated one, where hours are counted by that. */
+  /** The hours taken per estimated hour, if hours are counted by pace. */
   pace: number | null;
   /** Whether a choice can be taken now. */
   isOpen: boolean;
@@ -34,7 +34,7 @@ interface FitSectionProps {
 
 const longDay = (day: string): string => shortDate(day, 'UTC');
 
-/** The verdict in numbers: what the plan needs, what there is, and what would make it fit. */
+/** The verdict in numbers: the hours needed and available, and the choices that would make it fit. */
 export const FitSection = (section: FitSectionProps) => {
   const { fit } = section;
   const { verdict, choices } = fit;
@@ -53,7 +53,7 @@ export const FitSection = (section: FitSectionProps) => {
         </p>
       )}
       {choices.length === 0 ? null : (
-        // A tight plan goes as usual, so the plan itself comes first.
+        // A tight plan needs no decision, so the plan comes first.
         <Disclosure
           look="plain"
           heading="h3"
@@ -152,7 +152,7 @@ function inWords(
   };
 }
 
-/** What a choice posts. */
+/** The fields that a choice posts. */
 const Figures = (props: ChoiceProps) => {
   const { choice } = props;
   if (choice.kind === 'weeks') return <input type="hidden" name="target_weeks" value={choice.target_weeks} />;
@@ -160,7 +160,7 @@ const Figures = (props: ChoiceProps) => {
   return <LeaveOut proposed={choice.leave_out} {...props} />;
 };
 
-/** The choice of deliverables to leave out; what is left is added up while they are ticked. */
+/** The choice of deliverables to leave out, with a running total of the rest. */
 const LeaveOut = ({
   proposed,
   scales,

@@ -8,7 +8,7 @@ import { FieldGroup, SelectField, TextField } from '#app/ui/field.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 
-/** The values of the field `intent` that show what a frame would do, and that save it. */
+/** The intents of previewing and of saving a frame. */
 export const [previewIntent, frameIntent] = ['preview-frame', 'change-frame'] as const;
 
 interface DayOff {
@@ -22,7 +22,7 @@ interface FrameFormProps {
   targetWeeks: number;
   /** The weeks that have begun. */
   begun: number;
-  /** Empty when none was chosen; null when it cannot be changed any more. */
+  /** Empty if none was chosen; null if it can no longer be changed. */
   startsOn: string | null;
   daysOff: readonly DayOff[];
   sharing: string;
@@ -31,7 +31,7 @@ interface FrameFormProps {
   isOpen: boolean;
 }
 
-/** Rows for days off that are added. */
+/** Empty rows for further days off. */
 const added: DayOff[] = [1, 2].map(() => ({ name: '', date: '', until: '' }));
 
 /** The hours of each weekday, the weeks, the days off and the first day, with a preview before they are saved. */

@@ -21,7 +21,7 @@ async function argsFor(user: TestUser, id: string, fields?: Record<string, strin
 const answerOf = (answer: Awaited<ReturnType<typeof action>>) =>
   'init' in answer ? answer.data : { location: answer.headers.get('Location') };
 
-/** The fields of the form as it is shown, with those that somebody typed. */
+/** The fields of the rendered form, overridden by what a user typed. */
 const typed = (fields: Record<string, string>) => ({
   ...{ 'hours.Monday': '1.5', 'hours.Wednesday': '1.5', 'hours.Saturday': '3,5', version: '1' },
   ...{ target_weeks: '3', starts_on: '', 'days_off.0.date': '', 'days_off.0.until': '' },
@@ -76,7 +76,7 @@ test('a frame is previewed, saved, told on the page, and undone, by forms alone'
   const wentBack = await see();
   expect(wentBack.frame).toMatchObject({ targetWeeks: 3, hours: { Monday: 1.5, Sunday: 0 } });
   expect(wentBack.change?.isReturn).toBe(true);
-  // Whether hours are shared is no part of a version.
+  // Versions do not include whether hours are shared.
   const restored = { 'hours.Saturday': '3.5', version: '3' };
   expect(await post('change-frame', { ...restored, sharing: 'shared' })).toMatchObject({
     message: 'Saved.',

@@ -18,10 +18,13 @@ import { load, privateScreen, type ScreenContext } from '#app/http/screen.server
 
 const planSchema = availabilitySchema.omit({ hours: true });
 
-/** What the page shows of projects, as long as it is the same. */
+/** The page's data by project, reused while they are unchanged. */
 const pages = new WeakMap<ShownProject, string>();
 
-/** The page as one text: Remix encodes each value of an object by itself, which took a seventh of the time of these hundreds. */
+/**
+ * The data as one JSON text, because Remix encodes each value of an object separately, which took a seventh of the
+ * page's time.
+ */
 export async function loadProject({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
   const shown = await load(showProject, { id: params.id }, context);
@@ -41,7 +44,7 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
   };
 }
 
-/** What the brief's form posts for another kind, and the likeliest kinds; null when the kind is known, or none is likely. */
+/** The likeliest kinds, and what the brief's form posts to choose one; null if the kind is known or none is likely. */
 function likelyKinds(
   { title, description }: ShownProject['project'],
   { brief, version }: NonNullable<ShownProject['understood']>,
@@ -55,7 +58,7 @@ function likelyKinds(
   };
 }
 
-/** The project and its plan, what is being written, its pace and its health. */
+/** The project and its plan, the current generation, its pace and its health. */
 function pageOf(shown: ShownProject, { viewer: { timeZone }, now }: ScreenContext) {
   const { project, analysis, roadmap, understood, week_tasks: weekTasks, change, health } = shown;
   const plan = planSchema.parse({ ...project, days: project.availability.split(',') });
@@ -91,7 +94,7 @@ function pageOf(shown: ShownProject, { viewer: { timeZone }, now }: ScreenContex
       kind: titleOfKind(understood.brief.playbook),
       kinds: plannerInUse() === 'model' ? null : likelyKinds(project, understood),
     },
-    /** What to ask when the idea is short; null when it is long enough. */
+    /** The questions to ask about a short idea; null if it is long enough. */
     moreQuestions:
       understood && isShortIdea(project.description, understood.brief)
         ? understood.brief.questions.flatMap(({ question, answer }) => (answer ? [] : question))
@@ -134,5 +137,5 @@ function pageOf(shown: ShownProject, { viewer: { timeZone }, now }: ScreenContex
   };
 }
 
-/** What the parts of the page are given. */
+/** The props of the page's parts. */
 export type Loaded = SerializeFrom<typeof pageOf>;

@@ -16,7 +16,7 @@ function told({ active }: Pace, factor: number, isCompleted: boolean): string {
     : `${pace} The weeks to come are planned by ${active ? 'that' : 'the estimates'}.`;
 }
 
-/** How long tasks really take, by week, and whether the weeks to come are planned by it. */
+/** How long tasks actually take, by week, and whether future weeks are planned accordingly. */
 export const PaceCard = ({ pace, isCompleted }: { pace: Pace; isCompleted: boolean }) =>
   pace.weeks.length === 0 ? null : (
     <Card as="section" aria-labelledby="pace">

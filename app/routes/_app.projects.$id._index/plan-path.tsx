@@ -14,18 +14,18 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Stone } from '#app/ui/stones.tsx';
 import type { Loaded } from './load-project.server.ts';
 
-// A path of so many weeks is shown whole; of a longer one the weeks around the current one.
+// The maximum number of weeks of a path; of longer plans it shows those around the current one.
 const maxShown = 6;
 const shownAhead = 4;
 
 interface PlanPathProps extends Progress {
   project: Loaded['project'];
   milestones: NonNullable<Loaded['roadmap']>['milestones'];
-  /** Of the current week. */
+  /** The progress of the current week. */
   tasks: Loaded['weekTasks'];
 }
 
-/** The weeks as a path: what has begun leads to its tasks, what lies ahead to its place in the roadmap. */
+/** The weeks as a path: those that have begun link to their tasks, future ones to the roadmap. */
 export const PlanPath = ({ project, milestones, tasks, ...progress }: PlanPathProps) => {
   const { current, finished } = progress;
   const isLong = milestones.length > maxShown;
@@ -62,7 +62,7 @@ function headline({ current, finished }: Progress, weeks: number): string {
   return finished === 0 ? `${counted(weeks, 'week')} ahead` : `${counted(weeks, 'week')} done`;
 }
 
-/** What comes next, in a sentence. */
+/** The next step, in a sentence. */
 function nextUp({ current, finished }: Progress, { done, all, next }: Loaded['weekTasks']): ReactNode {
   if (current === null)
     return finished === 0 ? 'Generate Tasks begins the first week.' : 'All weeks are done.';
@@ -104,7 +104,7 @@ const Step = ({ projectId, week, title, starts_on, ends_on, ...progress }: StepP
   return (
     <li aria-current={state === 'current' ? 'step' : undefined}>
       {state === 'ahead' ? (
-        // The browser itself opens what is folded around the place that a fragment names.
+        // Browsers open a collapsed section themselves when a fragment points into it.
         <a href={`#${roadmapAnchor(week)}`} className={look}>
           {content}
         </a>

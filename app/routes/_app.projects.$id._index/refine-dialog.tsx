@@ -21,7 +21,7 @@ export const RefineDialog = () => {
   const answer = useFormAnswer('refine');
   const textArea = useRef<HTMLTextAreaElement>(null);
 
-  // After any refusal the text is there to be changed.
+  // Opened after a refusal, so that the text can be corrected.
   useEffect(() => {
     if (answer) textArea.current?.focus();
   }, [answer]);

@@ -42,7 +42,7 @@ export const loader = loadProject;
 export const action = answerForm;
 export const clientAction = keepForm(failures);
 
-/** After a refusal the loaders run again only when something was changed elsewhere. */
+/** After a refusal the loaders run again only if something was changed elsewhere. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
   actionStatus < 400 || actionStatus === 409;
 

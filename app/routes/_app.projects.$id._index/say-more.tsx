@@ -8,11 +8,11 @@ import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 interface SayMoreProps {
   /** Questions of the brief whose answers would help most. */
   questions: readonly string[];
-  /** Whether the plan can be written again now. */
+  /** Whether the plan can be rewritten now. */
   isOpen: boolean;
 }
 
-/** Asks for what a plan that was made from a few words has to assume. */
+/** Asks about what the plan of a short idea had to assume. */
 export const SayMore = ({ questions, isOpen }: SayMoreProps) => (
   <Card as="section" id="say-more" aria-labelledby="say-more-title" className="scroll-mt-6">
     <CardTitle id="say-more-title">Say a little more about it</CardTitle>

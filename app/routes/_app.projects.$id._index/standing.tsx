@@ -32,7 +32,7 @@ export const HoldButton = () => (
   </DialogButton>
 );
 
-/** Asks until when, which may be left open. */
+/** Asks for the end of the pause, which is optional. */
 export const HoldDialog = ({ pause: { earliest, latest } }: Pick<Loaded, 'pause'>) => (
   <Dialog
     id={holdId}
@@ -52,11 +52,11 @@ export const HoldDialog = ({ pause: { earliest, latest } }: Pick<Loaded, 'pause'
 );
 
 interface StandingProps extends Pick<Loaded, 'project' | 'missed' | 'roadmap'> {
-  /** Whether something is written, or has failed. */
+  /** Whether a generation is under way, or has failed. */
   isGenerated: boolean;
 }
 
-/** What keeps a project from going on, and the way on: a pause, its end, a week that was missed, no plan. */
+/** What holds up a project, and what to do about it: a pause, completion, a missed week, no plan. */
 export const Standing = ({ project, missed, roadmap, isGenerated }: StandingProps) => {
   const { status, pausedUntil } = project;
   const tasks = `/projects/${project.id}/tasks`;

@@ -10,7 +10,7 @@ interface VersionsProps {
   isOpen: boolean;
 }
 
-/** The versions of the plan, folded; they are fetched when they are opened, and have a page of their own. */
+/** The versions of the plan, collapsed and fetched when opened; without scripts, a link to their page. */
 export const Versions = ({ projectId, count, isOpen }: VersionsProps) => {
   const page = `/projects/${projectId}/versions`;
   const { data, load } = useFetcher<typeof loader>();

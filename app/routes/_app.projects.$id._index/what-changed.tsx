@@ -6,7 +6,7 @@ interface WhatChangedProps {
   change: {
     number: number;
     reason: string;
-    /** Whether it went back to an earlier version. */
+    /** Whether it restored an earlier version. */
     isReturn: boolean;
     made: string;
     changes: readonly string[];

@@ -18,7 +18,7 @@ import { Message } from '#app/ui/message.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { EditableLine } from './editable-line.tsx';
 
-/** Values of the field `intent`: planning again from the brief, and only keeping it. */
+/** The intents of replanning from the brief, and of only saving it. */
 const intents = ['plan-brief', 'keep-brief'] as const;
 
 const states = [
@@ -34,14 +34,14 @@ const dateKinds = [
 
 interface BriefFormProps {
   brief: Brief;
-  /** What it was read from, so that a change made elsewhere is not overwritten unseen. */
+  /** The version that it was loaded from, so that changes made elsewhere are not overwritten. */
   version: number;
-  /** The kinds of project that the built-in planner knows. */
+  /** The kinds of project known to the built-in planner. */
   kinds: readonly { value: string; label: string }[];
   isClosed: boolean;
 }
 
-/** The brief line by line: each to read first, and to change when it is pressed. */
+/** The brief line by line; pressing a line opens its fields. */
 export const BriefForm = ({ brief, version, kinds, isClosed }: BriefFormProps) => {
   const answer = useFormAnswer(intents);
   const known = rowsOf(brief);
@@ -205,12 +205,12 @@ interface RowsProps {
   title: string;
   list: BriefList;
   rows: readonly BriefRow[];
-  /** What one row is called. */
+  /** The name of one row. */
   noun: string;
   hint?: string;
-  /** What is said of a row beside its name. */
+  /** The text beside a row's name. */
   note?: (texts: BriefRow['texts']) => string;
-  /** Its fields but for the first. */
+  /** Its fields, except the first. */
   children?: (field: (part: string) => { name: string; defaultValue: string | undefined }) => ReactNode;
 }
 

@@ -16,7 +16,7 @@ async function argsFor(user: TestUser, id: string, init: RequestInit = {}) {
   return { request, params: { id }, context: { cspNonce: '' } };
 }
 
-/** The page of a brief, and what its form posts when nothing is changed in it. */
+/** The page of a brief, and the fields of its unchanged form. */
 async function see(user: TestUser, id: string) {
   const page = await loader(await argsFor(user, id));
   return { ...page, form: briefFormOf(page.brief, page.version) };

@@ -7,17 +7,17 @@ import { Icon } from '#app/ui/icon.tsx';
 type Texts = BriefRow['texts'];
 
 interface EditableLineProps {
-  /** What its fields hold, by the last part of their names. */
+  /** The values of its fields, by the last part of their names. */
   texts: Texts;
   nameOf?: (part: string) => string;
-  /** How it reads; null for a line that is not there yet. */
+  /** Its text; null for a new line. */
   read: (texts: Texts) => ReactNode;
-  /** What adds it when it is not there yet. */
+  /** The label of the button that adds a new line. */
   add?: string;
   children: ReactNode;
 }
 
-/** A line to read; pressed, it shows its fields, and says what is typed in them. */
+/** A line of text; pressing it shows its fields, and the text follows what is typed. */
 export const EditableLine = ({ texts, nameOf = String, read, add, children }: EditableLineProps) => {
   const { answer, typed } = useFormState();
   const parts = Object.entries(texts);
@@ -35,7 +35,7 @@ export const EditableLine = ({ texts, nameOf = String, read, add, children }: Ed
     <details
       open={parts.some(([part]) => answer?.fields[nameOf(part)])}
       onInput={take}
-      // Only one line to add is shown at a time.
+      // Only one new line is shown at a time.
       data-blank={words === null || undefined}
       className="group/line border-t border-line first:border-t-0 data-blank:not-open:[&~[data-blank]:not([open])]:hidden has-[[name$=remove]:checked]:[&>summary]:line-through"
     >

@@ -33,7 +33,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
       ...kindsOfProject().map(({ id, title }) => ({ value: id, label: title })),
       { value: listOfTasks, label: 'A list of tasks' },
     ],
-    /** Why it cannot be changed now. */
+    /** Why it cannot be changed now, for the user. */
     closed:
       project.status === 'completed'
         ? 'This project is completed, so its plan stays as it is.'
@@ -90,7 +90,7 @@ export const action = screenActions(failures, {
 
 export const clientAction = keepForm(failures);
 
-/** After a refusal the brief is loaded again only when it was changed elsewhere. */
+/** After a refusal the brief is reloaded only if it was changed elsewhere. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
   actionStatus < 400 || actionStatus === 409;
 

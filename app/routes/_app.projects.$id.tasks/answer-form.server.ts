@@ -21,7 +21,7 @@ import { readWeekForm, weekLabels } from './week-form.ts';
 const addressOf = ({ params }: Posted) => `/projects/${params.id}/tasks`;
 const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
 
-/** A form about a task names it in its own `id`. */
+/** Forms about a task carry its id. */
 const aboutTask = {
   input: (fields: Record<string, string>) => fields,
   // Without scripts the browser goes to the task on the page.
@@ -55,7 +55,7 @@ export const answerForm = screenActions(failuresOfAll, {
   reschedule: {
     operation: rescheduleTask,
     labels: { due_date: 'New due date' },
-    // A button for a day says itself how full that day gets.
+    // Buttons for a day show how full it gets, so they may overfill it.
     input: ({ must_fit, day, ...fields }) => ({
       ...fields,
       ...(day && { due_date: day }),

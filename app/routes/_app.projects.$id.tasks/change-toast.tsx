@@ -6,10 +6,10 @@ import { type FormAnswer, OperationForm, useFormAnswer } from '#app/ui/operation
 import { Toast } from '#app/ui/toast.tsx';
 import { ownTaskIntents, undoIn } from './own-task-fields.ts';
 
-/** Forms that are only a button, or are gone by then, so that their refusal is shown for the whole page. */
+/** Forms whose refusal is shown as a toast, because they are only a button or have disappeared. */
 const withoutPlace = ['undo-edit', 'delete-task', 'undelete-task', 'order-tasks'];
 
-/** What the last change of a task did, with Undo; or why it was refused. */
+/** The result of the last change of a task, with Undo, or why it was refused. */
 export const ChangeToast = ({ action }: { action: string }) => {
   const answer = useFormAnswer([...ownTaskIntents, 'status', 'reschedule']);
   if (!answer?.message) return null;
@@ -17,12 +17,12 @@ export const ChangeToast = ({ action }: { action: string }) => {
   return withoutPlace.includes(answer.intent) ? <Message tone="error">{answer.message}</Message> : null;
 };
 
-/** A toast of a change, which can be undone for as long as it is there; without scripts it stays in its place. */
+/** A toast with Undo; without scripts it stays in its place. */
 export const SaidWithUndo = ({ answer, action }: { answer: FormAnswer; action: string }) => {
   const undo = useRef<HTMLButtonElement>(null);
   const { intent, ...fields } = Object.fromEntries(undoIn(answer.values));
   const { state } = useNavigation();
-  // What was pressed may have gone with its task by the time the page shows the change.
+  // The pressed button may have disappeared with its task.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
   useEffect(() => {
     if (state === 'idle' && document.activeElement === document.body) undo.current?.focus();

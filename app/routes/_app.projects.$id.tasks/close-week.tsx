@@ -21,7 +21,7 @@ interface CloseWeekProps {
   pause: { earliest: string; latest: string };
 }
 
-/** Ends a week in one of three ways, each saying what it would do. */
+/** Closes a week in one of three ways, each with a preview of its effect. */
 const CloseWeek = ({ id, action, week: { week, isOver }, ways: saved, tasks, pause }: CloseWeekProps) => {
   const open = tasks.filter((task) => !isDone(task));
   const answer = useFormAnswer('close-week');
@@ -148,7 +148,7 @@ const CloseWeek = ({ id, action, week: { week, isOver }, ways: saved, tasks, pau
 interface WayProps {
   title: string;
   text: string;
-  /** Its button, described by the text. */
+  /** The button of a way, described by its text. */
   children: (textId: string) => ReactNode;
 }
 
@@ -171,7 +171,7 @@ const fates = [
   { value: 'done', label: 'It is done' },
 ];
 
-/** What becomes of a task, and why. */
+/** What happens to a task, and why. */
 const Fate = ({ task: { id, title, hours }, isLeftOut }: { task: ShownTask; isLeftOut: boolean }) => (
   <li className="grid gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_11rem] sm:items-end">
     <TextField

@@ -2,19 +2,19 @@ import type { Day } from '#app/core/calendar.ts';
 import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import type { ShownTask } from './shown-task.ts';
 
-/** A day that a task can be put on, with the hours that are free on it. */
+/** A day for a task, with its free hours. */
 export interface DayChoice {
   day: Day;
   free: number;
-  /** Whether the person has no time for the project on it at all. */
+  /** Whether the user has no hours for the project on it. */
   isOff: boolean;
 }
 
-/** Why a task has no room on a day. */
+/** Why a task does not fit on a day. */
 export const noTime = ({ isOff }: Pick<DayChoice, 'isOff'>): string =>
   isOff ? 'not your day' : 'no time left';
 
-/** The options of the field for a task's day: its own, also when that is over, and those that are left. */
+/** The options for a task's day: its own, even if past, and the remaining days of the week. */
 export function daysToChoose(
   days: readonly DayChoice[],
   { dueDate, hours }: Pick<ShownTask, 'dueDate' | 'hours'> = { dueDate: null, hours: 0 },

@@ -4,9 +4,9 @@ import type { ShownTask } from './shown-task.ts';
 
 interface Drop {
   id: string;
-  /** The day that it is dropped on. */
+  /** The day it is dropped on. */
   day: string;
-  /** The task that it is dropped beside; none on a day of the week's line. */
+  /** The task it is dropped next to; none when dropped on a day of the week's line. */
   beside: { id: string; after: boolean } | null;
 }
 
@@ -16,8 +16,8 @@ const isBelowMiddle = (element: Element, y: number): boolean => {
 };
 
 /**
- * Lets open tasks be dragged by their grips to another place or day.
- * @returns what ends it
+ * Makes open tasks draggable by their grips to another place or day.
+ * @returns a function that stops it
  */
 export function dragTasks(onDrop: (drop: Drop) => void): () => void {
   const grips = [...document.querySelectorAll<HTMLElement>('[data-grip]')];
@@ -72,14 +72,14 @@ interface Listed {
   today: string;
 }
 
-/** The fields of the form that saves a drop; null when it changes nothing. */
+/** The fields of the form that saves a drop; null if it changes nothing. */
 export function fieldsOf(
   { id, day, beside }: Drop,
   { open, waiting, today }: Listed,
 ): Record<string, string> | null {
   const task = [...open, ...waiting].find((each) => each.id === id);
   if (!task) return null;
-  // What is overdue is listed with today.
+  // Overdue tasks are listed under today.
   const to = day < today ? today : day;
   const stays = task.dueDate === to || (task.dueDate !== null && task.dueDate < today && to === today);
   const before = open.map((each) => each.id);

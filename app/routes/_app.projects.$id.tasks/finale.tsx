@@ -29,7 +29,7 @@ const pieces = Array.from({ length: columns * rows }, (_, at) => ({
   turn: Math.round(scatter(at + 0.25) * 360),
   hue: hues[at % hues.length],
   shape: shapes[Math.floor(scatter(at + 0.75) * shapes.length)],
-  // None behind the words, of which the title stands at the top.
+  // None behind the text and the title at the top.
 })).filter(({ x, y }) => y > 50 && (x < 230 || x > 730 || y < 180 || y > 470));
 
 /** Confetti that falls once; with reduced motion it lies there from the start. */
@@ -54,11 +54,11 @@ interface FinaleProps {
   open: boolean;
   action: string;
   weeks: number;
-  /** What was done in all weeks; `spent` is null while nothing was said about it. */
+  /** The totals of all weeks; `spent` is null if no actual time was recorded. */
   done: { tasks: number; hours: number; spent: number | null };
 }
 
-/** Celebrates the last week over the whole window, once everything is done. The browser remembers that it was closed. */
+/** Celebrates the end of the project in the whole window. The browser remembers that it was closed. */
 export const Finale = ({ open, action, weeks, done }: FinaleProps) => {
   const fetcher = useFetcher();
   const figures: [number, string][] = [

@@ -1,6 +1,6 @@
 import { IntentForm } from './intent-form.tsx';
 
-/** What comes after a finished week, floating above the end of the page. */
+/** The next step after a finished week, floating at the bottom of the window. */
 export const GoOn = ({ isFinal }: { isFinal: boolean }) => (
   <div className="sticky bottom-6 z-10 mt-4 flex justify-center">
     <div className="animate-settle rounded-control shadow-float">

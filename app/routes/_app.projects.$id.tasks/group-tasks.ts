@@ -7,8 +7,8 @@ interface TaskGroup {
 }
 
 /**
- * Tasks by day, in the order given (due date, then place), and the finished ones apart. What is open from earlier days
- * belongs to today, so today comes first. Tasks with an id in `kept` stay with their day although they are finished.
+ * Groups tasks by day in the given order (due date, then place), with finished ones apart. Open tasks of earlier days
+ * belong to today, so today comes first. Finished tasks in `kept` stay with their day.
  */
 export function groupTasks(
   tasks: readonly ShownTask[],

@@ -6,7 +6,7 @@ import type { ShownWeek } from './week-progress.tsx';
 
 interface GuidanceProps {
   left: number;
-  /** How many tasks were carried out of the week when it was closed; null when it was not. */
+  /** The number of tasks carried over when the week was closed; null if it was not closed. */
   carried: number | null;
   /** Whether the week has no tasks. */
   isEmpty: boolean;
@@ -15,11 +15,11 @@ interface GuidanceProps {
   isCurrent: boolean;
   status: string;
   pausedUntil: string | null;
-  /** What other projects hold of the hours of the week. */
+  /** The week's hours that other projects hold. */
   held: ShownWeek['held'];
 }
 
-/** The box that says how the week is going and what comes next. */
+/** A box with the state of the week and the next step. */
 export const Guidance = ({
   left,
   carried,
@@ -86,7 +86,7 @@ export const Guidance = ({
   );
 };
 
-/** Says what happens once the project is resumed. */
+/** Explains what happens when the project is resumed. */
 export const OnHold = ({ until, children }: { until: string | null; children: string }) => (
   <Message tone="info">
     <p>

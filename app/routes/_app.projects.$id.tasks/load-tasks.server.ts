@@ -11,7 +11,7 @@ import { load, privateScreen } from '#app/http/screen.server.ts';
 import { isCelebrated } from './celebrated.server.ts';
 import type { ShownTask } from './shown-task.ts';
 
-/** What the tasks screen shows of one week: the week, its tasks, the plan behind them and the work under way. */
+/** The data of the tasks screen for one week: the week, its tasks, the plan and the current generation. */
 export async function loadTasks({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
   const { searchParams } = new URL(request.url);
@@ -94,12 +94,12 @@ const shown = (task: Task, open: readonly Task[], window: ShownTask['window']) =
   window,
 });
 
-/** The plan is made before the tasks, so its generation is shown first. */
+/** The plan comes before the tasks, so its generation takes precedence. */
 const underWay = (latest: Generation | null, latestOfTasks: Generation | null): Generation | undefined =>
   [latest, latestOfTasks]
     .flatMap((each) => each ?? [])
     .find((each) => each.kind !== 'health' && isActive(each));
 
-/** A failure is shown while it is the latest and there is nothing else to do here. */
+/** A failure is shown as long as it is the latest generation and nothing else can be done here. */
 const failureOf = (latest: Generation | null, tasks: readonly Task[]): Generation | null =>
   latest?.state === 'failed' && (latest.kind === 'tasks' || tasks.length === 0) ? latest : null;

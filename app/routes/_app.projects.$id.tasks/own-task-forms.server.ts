@@ -15,7 +15,7 @@ import { partNumbers, undoOf } from './own-task-fields.ts';
 
 type Fields = Record<string, string>;
 
-/** The fields of the form of a task as its operation takes them. */
+/** Converts the fields of a task's form to the operation's input. */
 const changesIn = ({ must_fit, ...fields }: Fields) => ({
   ...fields,
   ...(fields.estimated_hours !== undefined && { estimated_hours: hoursIn(fields.estimated_hours) }),
@@ -24,7 +24,7 @@ const changesIn = ({ must_fit, ...fields }: Fields) => ({
   ...(must_fit !== undefined && { must_fit: must_fit === 'true' }),
 });
 
-/** To the minute, so that 40 minutes, which a form shows as 0.67, stay what they are. */
+/** Rounded to the minute, so that 40 minutes, shown as 0.67 in the form, are not changed. */
 const hoursIn = (text: string): number => (text.trim() === '' ? Number.NaN : toMinute(Number(text)));
 const listIn = (text = ''): string[] => text.split(',').filter(Boolean);
 
@@ -38,7 +38,7 @@ function changesFrom(text = ''): object {
   }
 }
 
-/** The fields of the form of a task that were changed, and what it showed; all of them when it does not say that. */
+/** The changed fields of a task's form, and their former values; all fields if the form does not carry those. */
 function changedIn({ was: shown, ...fields }: Fields) {
   const was = taskAsReadSchema.safeParse(changesFrom(shown)).data ?? {};
   const { estimated_hours: hours, depends_on: awaited, ...texts } = was;
@@ -56,10 +56,10 @@ function changedIn({ was: shown, ...fields }: Fields) {
   return { changed: Object.fromEntries(changed), was };
 }
 
-/** With the line ends of HTML, for which forms send others. */
+/** Forms send CRLF for the line breaks of a text. */
 const inLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
-/** What a toast says of a change, and the fields of the form that undoes it. */
+/** The text of a toast, and the fields of the form that undoes the change. */
 export const saying = (message: string, { values }: Posted, undo?: Fields) => ({
   message,
   values: { ...values, ...undoOf(undo) },
@@ -68,7 +68,7 @@ export const saying = (message: string, { values }: Posted, undo?: Fields) => ({
 const whereItIs = ({ due_date }: Pick<Task, 'due_date'>): string =>
   due_date === null ? 'waits for the next week' : `is due on ${dayLabel(due_date)}`;
 
-/** How a task was changed, and what moved with it. */
+/** What was changed about a task, and which tasks moved with it. */
 export function describeChange({
   title,
   due_date,
@@ -79,7 +79,7 @@ export function describeChange({
   return `“${title}” ${what}.${alsoMoved(moved)}`;
 }
 
-/** What moved because a task is open again. */
+/** Which tasks moved because a task was reopened. */
 export const describeOpened = ({ moved, ...task }: z.output<typeof setTaskStatus.output>): string =>
   moved ? `“${task.title}” is open again and ${whereItIs(task)}.${alsoMoved(moved)}` : '';
 
@@ -104,7 +104,7 @@ const named = (before: string, tasks: readonly Pick<Task, 'title'>[]): string =>
 const whatIsLeft = ({ stayed, gone }: Left): string =>
   named('Done by now, and left where it is', stayed) + named('Deleted by now', gone);
 
-/** The forms with which people change the tasks of their week themselves. Each answers with what undoes it. */
+/** The forms for changing tasks by hand. Each answers with the form that undoes it. */
 export const ownTaskForms = {
   'add-task': {
     operation: createTask,
@@ -121,7 +121,7 @@ export const ownTaskForms = {
       const { due_date } = changed;
       return { ...changesIn(changed), ...(due_date !== undefined && { due_date: due_date || null }), was };
     },
-    // What the person was told of is replaced when the form is sent again.
+    // The user has seen the newer values of these fields, so submitting again replaces them.
     refused: ({ fields, values }: FormAnswer) => {
       if (values.was === undefined) return {};
       const { changed, was } = changedIn(values);
@@ -174,7 +174,7 @@ export const ownTaskForms = {
         return title.trim() === '' ? [] : [{ title, hours: hoursIn(fields[`hours_${number}`] ?? '') }];
       }),
     }),
-    // The fields of its parts have the numbers of their lines.
+    // Errors of a part are shown at its line.
     refused: ({ fields }: FormAnswer, { values }: Posted) => {
       const lines = partNumbers.filter((number) => values[`title_${number}`]?.trim());
       const nameOf = (field: string) => {
@@ -198,7 +198,7 @@ export const ownTaskForms = {
   },
   'order-tasks': {
     operation: orderTasks,
-    // A button names a task and how far it moves among those that are listed.
+    // The button names a task and the distance that it moves in the list.
     input: ({ ids, move = '' }: Fields, { id }: Posted['params']) => {
       const list = listIn(ids);
       const [taskId = '', step] = move.split(':');

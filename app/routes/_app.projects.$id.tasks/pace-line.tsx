@@ -2,7 +2,7 @@ import { counted } from '#app/core/quantities.ts';
 import type { Pace } from '#app/features/projects/pace.server.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** Says that weeks are planned by how long tasks really take, while that makes a difference. */
+/** Says that weeks are planned by the user's pace, if that makes a difference. */
 export const PaceLine = ({ pace: { factor, active }, projectId }: { pace: Pace; projectId: string }) =>
   factor === null || factor === 1 || !active ? null : (
     <p className="text-small text-muted">

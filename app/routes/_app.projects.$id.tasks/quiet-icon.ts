@@ -1,5 +1,5 @@
-/** Buttons of a row: words beside the icon where they are below it, the icon alone at its right. */
+/** The buttons of a row: with text where they are below it, icons alone where they are at its right. */
 export const quietIcon = 'max-lg:px-3 lg:relative lg:size-11 lg:px-0 lg:text-muted';
 
-/** The word of such a button, which is over the icon and not seen where that is alone. */
+/** The text of such a button; visually hidden where the icon is alone. */
 export const quietWord = 'lg:absolute lg:inset-0 lg:overflow-hidden lg:opacity-0';

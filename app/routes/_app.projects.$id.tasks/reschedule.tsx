@@ -35,11 +35,11 @@ interface RescheduleProps {
   /** The days that are left in the week, with the hours that are free on each. */
   days: readonly DayChoice[];
   describedBy: string;
-  /** Called when the new day is saved, before the list shows it. */
+  /** Called when the new day is saved, before the list is updated. */
   onMoved: () => void;
 }
 
-/** Picks another day for a task, from today to the Sunday of its week, or of the one under way when it waits. */
+/** Picks another day for a task, from today to the Sunday of its week, or of the current week if it waits. */
 export const Reschedule = ({ action, task, days, describedBy, onMoved }: RescheduleProps) => {
   const fetcher = useFetcher<FormAnswer>();
   const posted = useFormAnswer('reschedule', { id: task.id });
@@ -116,7 +116,7 @@ export const Reschedule = ({ action, task, days, describedBy, onMoved }: Resched
             required
             min={earliest}
             max={latest}
-            // What is overdue, or waits, has none of these days.
+            // Overdue and waiting tasks are on none of these days.
             defaultValue={task.dueDate === null || task.dueDate < earliest ? earliest : task.dueDate}
             onKeyDown={pickInsteadOfTyping}
             onPaste={(event) => event.preventDefault()}
@@ -136,7 +136,7 @@ export const Reschedule = ({ action, task, days, describedBy, onMoved }: Resched
   );
 };
 
-/** The other days that are left, with the hours that would be free on each: a press moves the task there. */
+/** Buttons that move the task to another day of the week, each with its free hours. */
 const DayChips = ({ task, days }: Pick<RescheduleProps, 'task' | 'days'>) => {
   const others = days.filter(({ day }) => day !== task.dueDate);
   if (others.length === 0) return null;

@@ -32,7 +32,7 @@ import { useTicked } from './use-ticked.ts';
 import { PlanOverlay, ViewPlan } from './view-plan.tsx';
 import { describeRoom, WeekProgress } from './week-progress.tsx';
 
-// Loaded when a week is closed, as the chat is (task-card.tsx).
+// Loaded when it is shown, like the chat (task-card.tsx).
 const CloseWeek = loadWhenShown('#close', () =>
   import('./close-week.tsx').catch(() => ({ default: CloseWeekNotLoaded })),
 );
@@ -65,7 +65,7 @@ export default function ProjectTasks() {
   const isCompleted = project.status === 'completed';
   const isOnHold = project.status === 'on_hold';
   const allDone = saved.length > 0 && saved.every(isDone);
-  /** Of a week that was closed, what comes first in the next one. */
+  /** After a closed week, the number of tasks that come first in the next one. */
   const carried = week.isClosed ? waiting.length : null;
   // A week may have no work.
   const isWeekDone = week.hasBegun && saved.every(isDone);
@@ -120,7 +120,7 @@ export default function ProjectTasks() {
             action={`${action}?close`}
             week={week}
             ways={loaded.ways}
-            // What waits has no week to wait for once there can be no other.
+            // Without a further week, tasks have nothing to wait for.
             tasks={loaded.ways.go_on === null ? [...saved, ...waiting] : saved}
             pause={loaded.pause}
           />

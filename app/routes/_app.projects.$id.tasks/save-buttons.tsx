@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '#app/ui/button.tsx';
 import { useFormState } from '#app/ui/form-state.ts';
 import { FormMessage } from '#app/ui/operation-form.tsx';
 
-/** Saves a task on a day that is too full after all, once the form around it has been refused for that. */
+/** Saves a task on an overfull day anyway, after the form was refused for it. */
 export const Insist = () => {
   const { shown } = useFormState();
   if (shown?.status !== 409 || shown.fields.due_date === undefined) return null;
@@ -18,7 +18,7 @@ interface SaveButtonsProps extends Pick<ButtonProps, 'name' | 'value' | 'busyLab
   onCancel?: () => void;
 }
 
-/** The end of a form of a task: why it was refused, and its buttons. */
+/** The end of a task's form: the refusal and the buttons. */
 export const SaveButtons = ({ label = 'Save', onCancel, ...save }: SaveButtonsProps) => (
   <>
     <FormMessage unlessInField />

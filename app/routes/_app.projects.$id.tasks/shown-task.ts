@@ -8,26 +8,26 @@ export interface ShownTask {
   /** `YYYY-MM-DD`, or null while it waits for a week. */
   dueDate: string | null;
   hours: number;
-  /** How long it really took; null when that was not said. */
+  /** The hours it actually took; null if not recorded. */
   spentHours: number | null;
-  /** The days on which it can be done. */
+  /** The kind of days on which it can be done. */
   on: OnDays;
   status: 'pending' | 'in_progress' | 'completed';
-  /** Titles of the open tasks that this one depends on. */
+  /** The titles of the open tasks that it depends on. */
   waitsFor: string[];
   /** The ids of all tasks that it depends on. */
   dependsOn: string[];
-  /** What came of it. */
+  /** The user's note. */
   note: string | null;
-  /** False for what the plan has left out since. */
+  /** False if the plan has left it out since. */
   isInPlan: boolean;
-  /** The event for which it was and which is over. */
+  /** The event that it was for, if that is past. */
   tooLateFor: string | null;
   /** The days it may be moved to; null when its week is over. */
   window: { earliest: string; latest: string } | null;
 }
 
-/** Whether nothing can come of it any more. */
+/** Whether it has become pointless. */
 export const isInVain = ({ isInPlan, tooLateFor }: Pick<ShownTask, 'isInPlan' | 'tooLateFor'>): boolean =>
   !isInPlan || tooLateFor !== null;
 

@@ -24,7 +24,7 @@ import { dueLabel } from './words.ts';
 const loadChat = () => import('./task-chat.tsx');
 const TaskChat = loadWhenShown('[id^="chat-"]', () => loadChat().catch(() => ({ default: ChatNotLoaded })));
 
-/** Begins before the press that opens it. */
+/** Starts loading before the press that opens it. */
 const preloadChat = () => void loadChat().catch(() => undefined);
 
 const loadPanel = () => import('./task-panel.tsx');
@@ -55,7 +55,7 @@ export interface TaskCardContext {
   /** For an earlier week or a completed project. */
   readOnly: boolean;
   terms: ChatTerms;
-  /** The task whose chat is open; only one is, so that it fits beside the card. */
+  /** The task whose chat is open; only one fits beside the cards. */
   openChat: string | null;
   onAsk: (id: string | null) => void;
   /** The open tasks of the week, as they are listed. */
@@ -155,7 +155,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
           <OperationForm
             intent="status"
             about={about}
-            // What waits leaves its place with the tick, so the page shows the answer.
+            // Ticking a waiting task removes its row, so the page shows the answer.
             {...(isWaiting ? { preventScrollReset: true } : { fetcher: toggle })}
             action={action}
             onSubmit={() => onTicked(task.id)}
@@ -392,7 +392,7 @@ const TickCircle = ({ done }: { done: boolean }) => (
   </svg>
 );
 
-/** A description; what was noted before, what has to be at hand and how one knows that it is done are said quietly below it. */
+/** A description, with notes, things needed and the check for completion in small type below. */
 const Description = ({ text }: { text: string }) => {
   const [how, ...more] = text.split(/ (?=At hand: |Done when: |You noted of “)/);
   return (

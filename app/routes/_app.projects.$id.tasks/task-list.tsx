@@ -29,7 +29,7 @@ interface TaskListProps
   editTaskId: string | null;
 }
 
-/** Rows by day, today first, then what waits, and the finished ones folded below. */
+/** Tasks by day, today first, then the waiting ones, and the finished ones collapsed. */
 export const TaskList = ({
   tasks,
   saved,
@@ -45,13 +45,13 @@ export const TaskList = ({
   const [openChat, setOpenChat] = useState(asked?.values.id ?? chatTaskId);
   const edited = useFormAnswer(['edit-task', 'split-task', 'order-tasks']);
   const [openPanel, setOpenPanel] = useState(edited ? idToEdit(edited) : editTaskId);
-  // A change that is saved closes the panel; one that is refused is shown there.
+  // Saving a change closes the panel; a refusal is shown in it.
   useEffect(() => {
     if (edited?.ok) setOpenPanel(idToEdit(edited));
   }, [edited]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const moved = useRef<string | null>(null);
-  // A rescheduled task moves in the list; the focus follows it.
+  // The focus follows a rescheduled task to its new place.
   useEffect(() => {
     if (moved.current && saved.length > 0) document.getElementById(`task-${moved.current}`)?.focus();
     moved.current = null;
@@ -78,13 +78,13 @@ export const TaskList = ({
     (task) => isInVain(task) && !isDone(task),
   );
   const areLate = [first, ...also].some((task) => task?.isInPlan);
-  // What waits can be changed, also when the week is closed.
+  // Waiting tasks can be changed even if the week is closed.
   const ofWaiting = { ...card, readOnly: isCompleted, days: context.readOnly ? [] : context.days };
   const listOf = (shown: readonly ShownTask[]) =>
     classNames(
       'task-list grid grid-cols-[minmax(0,1fr)] items-start',
       !context.readOnly && shown.some(({ id }) => id === openChat)
-        ? // The last row takes what a chat is taller than the rows beside it.
+        ? // The last row stretches if a chat is taller than the rows beside it.
           'lg:grid-cols-[7.5rem_minmax(0,1fr)] xl:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,24rem)] xl:grid-rows-[repeat(99,auto)_1fr] xl:gap-x-4 print:grid-cols-1'
         : 'lg:grid-cols-[7.5rem_minmax(0,1fr)]',
     );
@@ -149,7 +149,7 @@ export const TaskList = ({
   );
 };
 
-/** The task whose panel is open after an answer: where it was refused, and after each step in the order. */
+/** The task whose panel stays open after an answer: the one that was refused or moved. */
 const idToEdit = ({ ok, intent, values }: FormAnswer): string | null => {
   if (intent === 'order-tasks') return values.move?.split(':')[0] ?? null;
   return ok ? null : (values.id ?? null);

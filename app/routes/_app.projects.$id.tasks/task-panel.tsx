@@ -20,7 +20,7 @@ export interface TaskPanelProps {
   onClose: () => void;
 }
 
-/** Everything that can be changed about a task; of a completed one that is its note. */
+/** Everything that can be changed about a task; only the note of a completed one. */
 export default function TaskPanel(props: TaskPanelProps) {
   const { id, task, open } = props;
   return (
@@ -115,7 +115,7 @@ const EditForm = ({ task, open, days, action, onSubmit, onClose }: TaskPanelProp
   );
 };
 
-/** What the form showed when it was opened, so that only what differs from that is saved. */
+/** The values when the form was opened, so that only changed fields are saved. */
 const AsShown = ({ title, description, hours, dueDate, dependsOn, note }: ShownTask) => {
   const { answer } = useFormState();
   const [shown] = useState(() =>
@@ -185,7 +185,7 @@ const SplitForm = ({ task, action, onSubmit }: TaskPanelProps) => (
   </details>
 );
 
-/** Moves a task up or down among those of its day. */
+/** Moves a task up or down within its day. */
 const Order = ({ task, open, place, action }: TaskPanelProps & { place: number }) => {
   const hasBeside = (step: number) => open[place + step]?.dueDate === task.dueDate && task.dueDate !== null;
   if (place < 0 || !(hasBeside(-1) || hasBeside(1))) return null;

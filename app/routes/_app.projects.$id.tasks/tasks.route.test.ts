@@ -20,7 +20,7 @@ async function argsFor(user: TestUser, id: string, init: RequestInit = {}, query
 
 const see = async (user: TestUser, id: string, query = '') => loader(await argsFor(user, id, {}, query));
 
-/** What a form without scripts gets: a redirect's address, or the outcome with its status. */
+/** The answer to a form without scripts: the address of a redirect, or the outcome with its status. */
 async function post(user: TestUser, id: string, fields: Record<string, string>) {
   const headers = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(fields).toString();
@@ -221,7 +221,7 @@ test('a task for what the plan has left out says so, and can be deleted and take
   await post(user, id, Object.fromEntries(undoIn(outcome?.values ?? {})));
   expect(await isInPlan()).toBe(false);
 
-  // Several go and come back with one press.
+  // Several are deleted and restored with one press.
   for (const each of body.brief.deliverables) each.state = 'left_out';
   const { version } = (await callApi(`GET /api/projects/${id}/brief`, user)).body;
   await callApi(`PUT /api/projects/${id}/brief`, { ...user, body: { ...body, version, plan: false } });

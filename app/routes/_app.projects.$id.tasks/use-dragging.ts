@@ -4,8 +4,8 @@ import type { FormAnswer } from '#app/ui/operation-form.tsx';
 import type { ShownTask } from './shown-task.ts';
 
 /**
- * Lets the open tasks of the week, and those that wait, be dragged once a pointer has reached the grip of one.
- * @returns what saves a task that was dropped
+ * Makes open and waiting tasks draggable, once a pointer has reached a grip.
+ * @returns the form that saves a drop
  */
 export function useDragging(
   open: readonly ShownTask[],

@@ -1,7 +1,7 @@
 const then = 'then-';
 const note = 'note-';
 
-/** What the form that closes a week says: its fields `then-` and `note-` end with the id of a task. */
+/** Reads the form that closes a week, whose fields `then-…` and `note-…` end with a task's id. */
 export function readWeekForm({ next, until, ...fields }: Record<string, string>) {
   const ids = Object.keys(fields).flatMap((name) => (name.startsWith(then) ? name.slice(then.length) : []));
   return {
@@ -12,7 +12,7 @@ export function readWeekForm({ next, until, ...fields }: Record<string, string>)
   };
 }
 
-// What nobody chose is carried on.
+// Carried over by default.
 const fates = { drop: 'Leave out', done: 'It is done' };
 
 export const weekLabels = {

@@ -23,17 +23,17 @@ export interface ShownWeek {
   week: number;
   targetWeeks: number;
   isFinal: boolean;
-  /** What exists at its end. */
+  /** The milestone at its end. */
   milestone: string | null;
   today: string;
   days: { day: string; hours: number; planned: number; isHeld: boolean }[];
-  /** The chosen days that were over when the week was planned. */
+  /** The ticked days that were past when the week was planned. */
   daysOver: string[];
   hoursPlanned: number;
   hoursAvailable: number;
-  /** What other projects hold of its shared hours, and whether they leave no room. */
+  /** The shared hours that other projects hold, and whether any are left. */
   held: { projects: string[]; hours: number; all: boolean } | null;
-  /** What is wrong with the week as it was planned, in sentences. */
+  /** The remarks on the planned week, in sentences. */
   shortfall: string[];
   /** The model that proposed the tasks, or `template`; null when only the user did. */
   plannedBy: string | null;
@@ -43,11 +43,11 @@ interface WeekProgressProps {
   project: string;
   shown: ShownWeek & { currentWeek: number };
   tasks: readonly ShownTask[];
-  /** What comes next, in words. */
+  /** The next step, in words. */
   children: ReactNode;
 }
 
-/** The week at a glance: what it is for, its days as a path, its hours in words, its progress and what comes next. */
+/** The week at a glance: its milestone, days, hours, progress and next step. */
 export const WeekProgress = ({ project, shown, tasks, children }: WeekProgressProps) => {
   const { week, currentWeek, targetWeeks, isFinal, milestone } = shown;
   const finished = tasks.filter(isDone).length;
@@ -98,7 +98,7 @@ export const WeekProgress = ({ project, shown, tasks, children }: WeekProgressPr
   );
 };
 
-/** What else there is to know of a week, folded. */
+/** Further details of a week, collapsed. */
 const AboutWeek = ({ daysOver, shortfall, plannedBy }: ShownWeek) => {
   if (shortfall.length === 0 && daysOver.length === 0 && plannedBy !== 'template') return null;
   return (
@@ -224,6 +224,6 @@ const WeekPath = ({ shown: { days, today }, tasks }: { shown: ShownWeek; tasks: 
   );
 };
 
-/** The hours that tasks of a day really took, as far as that was said. */
+/** The actual hours of a day's tasks, as far as recorded. */
 const spentOn = (day: string, tasks: readonly ShownTask[]): number =>
   tasks.reduce((sum, { dueDate, spentHours }) => sum + (dueDate === day ? (spentHours ?? 0) : 0), 0);

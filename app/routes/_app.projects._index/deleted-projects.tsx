@@ -38,7 +38,7 @@ export const DeletedProjects = ({
     </ul>
   );
 
-/** Says that a project was just deleted, with a button that takes it back. */
+/** Says that a project was just deleted, with a button that restores it. */
 export const UndoDelete = ({ id }: { id: string }) => (
   <div className="flex flex-wrap items-center gap-x-4">
     The project was deleted.

@@ -12,7 +12,7 @@ interface Moment {
 export interface Progress {
   week: number;
   targetWeeks: number;
-  /** Weeks that are done, with the share of the current one. */
+  /** The number of finished weeks, including the share of the current one. */
   weeksDone: number;
   /** Null before the first week and after the last. */
   tasks: { done: number; all: number } | null;

@@ -16,7 +16,7 @@ async function argsFor(user: TestUser, init: RequestInit = {}) {
   return { request: new Request(address, { ...init, headers }), params: {}, context: { cspNonce: '' } };
 }
 
-/** What a post gets: a redirect's address, or the answer with its status. */
+/** The answer to a post: the address of a redirect, or the answer with its status. */
 async function post(user: TestUser, fields: Record<string, string>) {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(fields).toString();

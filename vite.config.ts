@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 import remixOptions from './remix.config.js';
 import { oldestBrowsers } from './scripts/oldest-browsers.ts';
 
-/** What only a few pages share, such as a project with a tried plan, or Today with the dashboard. */
+/** Shared by only a few pages, such as a project and a tried plan, or Today and the dashboard. */
 const ofFewPages =
   /\/(address-card|brief-card|brief-line|calendar-help|character-count|fit-verdict|health-report|pagination|remarks|request-health-form|roadmap-rail|text-to-copy|today-list|try-form|version-list)\.tsx$/;
-/** What is shown before signing in, and where one signs in again. */
+/** Shown before signing in, or for reauthentication. */
 const ofWelcome =
   /\/(continue-with-google|google-mark|legal-page|mailbox-note|reauthentication-field|site-footer|stepping-path|welcome-shell|what-you-get)\.tsx$/;
 

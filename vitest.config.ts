@@ -11,7 +11,7 @@ const server = [
   'prisma/**/*.test.ts',
   'tests/**/*.test.ts',
 ];
-/** Those that tell the app something else by the environment, load modules anew, or change what Node itself does. */
+/** Those that change the environment, reload modules or change Node itself. */
 const isolated = [
   'app/services/rate-limit.server.test.ts',
   'tests/{google,https-origin,metrics,public-texts,regular-expressions}.test.ts',
@@ -19,17 +19,17 @@ const isolated = [
   'scripts/rotate-master-key.server.test.ts',
   'tests/worker/**/*.test.ts',
 ];
-/** Those that start what was built, or Postgres, as processes. */
+/** Those that start built programs or Postgres as processes. */
 const processes = [
   'scripts/{backup,local-services}.server.test.ts',
   'tests/{canary,database-role,job,jobs-command,keys-command,older-release,start}.test.ts',
 ];
 const forEach = ['tests/setup/console.ts', 'tests/setup/properties.ts'];
 const services = 'tests/setup/global.ts';
-/** Once the environment is set: what every process of the app is told, and that operations keep to their contracts. */
+/** After the environment: the wiring of every process, and the check of operations against their contracts. */
 const wiring = ['app/wiring.ts', 'tests/setup/contract.ts'];
 
-// What Prisma compiles queries with is not worth optimising for the minutes of a run.
+// Optimising Prisma's query compiler does not pay off in a run of minutes.
 setFlagsFromString('--liftoff-only');
 
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
     // The projects transform each module once between them.
     experimental: { fsModuleCache: true },
     maxWorkers: 5,
-    // Reached by what hangs alone, also on a machine that is busy with other things.
+    // Long enough for a busy machine, so only hanging tests reach it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
@@ -60,7 +60,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Each file has a database and the app's modules to itself.
+          // Each file has its own database and modules.
           name: 'isolated',
           include: isolated,
           globalSetup: [services, 'tests/setup/build.ts'],
@@ -70,7 +70,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // As those below; the processes that a file starts use its worker's database too.
+          // Like those below; processes started by a file use its worker's database.
           name: 'processes',
           include: processes,
           globalSetup: [services, 'tests/setup/build.ts'],
@@ -81,7 +81,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Neither a database nor the environment.
+          // Without database and environment.
           name: 'pure',
           include: ['{app,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...server],
@@ -92,7 +92,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // A worker loads the app once, and empties its database from file to file.
+          // A worker loads the app once, and empties its database between files.
           name: 'server',
           include: server,
           exclude: [...configDefaults.exclude, ...browser, ...isolated, ...processes],

@@ -13,7 +13,7 @@ test('a database that is up to date is left as it is', async () => {
 });
 
 test('a migration only adds, or removes what an earlier release stopped using and says so', () => {
-  // Those up to here came before the rule, and every release that knows the rule knows them.
+  // Migrations up to here precede the rule, and every release with the rule knows them.
   const bound = readMigrations().filter(({ name }) => name > '20261121150000_reports_and_mails');
   const offences = bound.filter(({ sql }) => !runsOn(kindOf(sql), thisRelease)).map(({ name }) => name);
   expect(offences).toEqual([]);

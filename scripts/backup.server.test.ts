@@ -26,10 +26,10 @@ import { startLocalServices } from './local-services.ts';
 import { withClient } from './with-client.ts';
 
 const { adminUrl } = inject('postgres');
-// As the role that owns the tables, whichever the app connects as.
+// As the owner of the tables, whatever the app's role.
 const here = adminUrl.replace(/[^/]*$/, new URL(process.env.DATABASE_URL ?? '').pathname.slice(1));
 const ourKeys = process.env.ENCRYPTION_KEYS ?? '';
-// The same name as the key here: the embedded database calls its first one alike everywhere.
+// The same id as the key here, because every embedded database names its first key alike.
 const otherKeys = `test:${Buffer.alloc(32, 9).toString('base64')}`;
 const now = new Date('2031-03-10T03:00:00Z');
 const passphrase = 'twelve letters or more';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await db.emailVerification.deleteMany({});
 });
 
-/** What a compressed file says, if it can be read. */
+/** The content of a compressed file, if it is readable. */
 function unpack(bytes: Uint8Array): Buffer | null {
   try {
     return gunzipSync(bytes);
@@ -50,7 +50,7 @@ function unpack(bytes: Uint8Array): Buffer | null {
 
 const newFile = () => join(inject('scratchDirectory'), `${newId()}.backup`);
 
-/** The URL of a new database with nothing in it. */
+/** The URL of a new, empty database. */
 async function newDatabase(): Promise<string> {
   const name = `backup_${crypto.randomUUID().replaceAll('-', '')}`;
   await query(adminUrl, `CREATE DATABASE ${name}`);
@@ -61,7 +61,7 @@ const ask = async (client: pg.Client, sql: string): Promise<unknown[]> =>
   (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
 const query = (url: string, sql: string) => withClient(url, (client) => ask(client, sql));
 
-/** Every row of the tables that a backup is to hold, by table. */
+/** Every row of the tables that a backup should contain, by table. */
 const contentsOf = (url: string): Promise<Record<string, unknown[]>> =>
   withClient(url, async (client) => {
     const contents: Record<string, unknown[]> = {};
@@ -87,7 +87,7 @@ interface Place {
   replace?: boolean;
 }
 
-/** Restores as the command does, after it has read the file and its secrets; gives the URL. */
+/** Restores like the command, after reading the file and its secrets; returns the URL. */
 async function restore(file: string, { url, keys = ourKeys, from = keys, replace = false }: Place = {}) {
   const target = url ?? (await newDatabase());
   const header = await readBackup(file);
@@ -100,7 +100,7 @@ async function restore(file: string, { url, keys = ourKeys, from = keys, replace
   return target;
 }
 
-/** People who have used everything that Stepwise keeps rows of. */
+/** Users with rows in every table. */
 async function makePeople(projects: number): Promise<void> {
   const user = await makeUser();
   const { userId } = user.viewer;
@@ -120,7 +120,7 @@ async function makePeople(projects: number): Promise<void> {
   await makeUser({ timeZone: 'Europe/Berlin' });
 }
 
-/** The titles that the owner of all the projects reads in another database, with the master keys there. */
+/** The titles of all projects as their owner reads them in another database, with its master keys. */
 async function titlesIn(url: string, keys: string): Promise<string[]> {
   const there = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
   try {
@@ -154,7 +154,7 @@ test('every row comes back as it was, and is read with the master keys of the ne
   expect(filled.length).toBeGreaterThanOrEqual(13);
   expect(await titlesIn(moved, otherKeys)).toEqual(['Project 1 🌱', 'Project 2 🌱', 'Project 3 🌱']);
   await expect(titlesIn(moved, ourKeys)).rejects.toThrow();
-  // A key that is being replaced is wrapped with the new place's master key too.
+  // A key being replaced is also wrapped with the new installation's master key.
   await query(
     moved,
     'UPDATE data_keys SET master_key_id = previous_master_key_id, wrapped = previous_wrapped',
@@ -163,7 +163,7 @@ test('every row comes back as it was, and is read with the master keys of the ne
   expect(await query(moved, 'SELECT migration_name FROM _prisma_migrations ORDER BY 1')).toEqual(
     readMigrations().map(({ name }) => name),
   );
-  // A sequence would begin again at 1 after a restore.
+  // Sequences would restart at 1 after a restore.
   expect(await query(moved, "SELECT count(*)::int FROM pg_sequences WHERE schemaname = 'public'")).toEqual([
     0,
   ]);
@@ -284,7 +284,7 @@ test('a file that is cut off, damaged or something else is refused before anythi
     fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, difference) => {
       await refuses(whole.subarray(0, at));
       const damaged = whole.map((byte, index) => (index === at ? byte ^ difference : byte));
-      // Some bits of gzip's format say nothing of the content, as its time and what fills its last byte up.
+      // Some bits of a gzip file do not affect its content, such as its time and the padding of its last byte.
       if (unpack(damaged)?.equals(content) !== true) await refuses(damaged);
     }),
     { numRuns: runs(40) },
@@ -352,7 +352,7 @@ test('a backup is of one moment, whatever is written meanwhile', async () => {
   await writer.query('BEGIN');
   await writer.query('LOCK TABLE projects IN ACCESS EXCLUSIVE MODE');
   const backup = backUp();
-  // By now it has read the users, and waits for their projects.
+  // By now it has read the users, and waits for the lock of their projects.
   await expect.poll(() => query(here, 'SELECT count(*)::int FROM pg_locks WHERE NOT granted')).toEqual([1]);
   const userId = newId();
   await writer.query("INSERT INTO users (id, email, name, updated_at) VALUES ($1, 'late', '', now())", [

@@ -7,7 +7,7 @@ import { startPostgres, stopPostgres } from './embedded-postgres.ts';
 import { isRunning } from './process-state.ts';
 import { withClient } from './with-client.ts';
 
-// One for all tests, whichever comes first: to create what is in it takes longer than all that they do with it.
+// Shared by all tests, because creating it takes longer than using it.
 const directory = mkdtempSync(join(tmpdir(), 'stepwise-postgres-'));
 chmodSync(directory, 0o755);
 const start = (password = 'secret') =>
@@ -53,7 +53,7 @@ test('the owner is told when the server is lost, and the next start recovers it'
 
 test("a pid file that names another program's process does not stop a start", async () => {
   await (await start()).stop();
-  // Not this one: the name of this file may stand in its command.
+  // Not this process, whose command may contain the file's name.
   const other = spawn('sleep', ['600']);
   onTestFinished(() => void other.kill());
   writeFileSync(

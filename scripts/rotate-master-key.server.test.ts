@@ -11,7 +11,7 @@ import { type LocalServices, startLocalServices } from './local-services.ts';
 import { clearDeletedRows, rotateMasterKey } from './rotate-master-key.ts';
 import { withClient } from './with-client.ts';
 
-// The embedded database on a data directory of its own; the app's modules are loaded once they can find it.
+// The embedded database in a data directory of its own; the app's modules are loaded after it is configured.
 
 const dataDirectory = join(inject('scratchDirectory'), 'rotation');
 let services: LocalServices;
@@ -43,7 +43,7 @@ const runSql = (...statements: string[]): Promise<void> =>
 
 type Files = readonly { name: string; bytes: Buffer }[];
 
-/** All bytes of all files under the data directory: tables, indexes, statistics, log of changes, secrets. */
+/** All bytes of all files under the data directory: tables, indexes, statistics, WAL, secrets. */
 function filesOnDisk(): Files {
   return [dataDirectory, join(dataDirectory, 'postgres')]
     .map((path) => realpathSync(path))

@@ -20,10 +20,10 @@ import { callScreen, loadRoute, routeTable } from './route-table.ts';
 
 // Who may do what, for every route: a route without a rule fails, and so does a rule without a route.
 
-/** The rows whose ids are tried by somebody else. */
+/** The rows whose ids another user tries. */
 type Rows = Record<OwnedRow, string>;
 
-/** What a body needs to name a row that the URL does not name, or to get past the rules of form. */
+/** Bodies that name a row if the URL does not, or pass validation. */
 const bodies: Record<string, (id: string) => object> = {
   'POST /api/projects/:id/reanalyze': () => ({ changes: 'Cheaper' }),
   'PUT /api/projects/:id': () => ({ title: 'Mine' }),
@@ -57,7 +57,7 @@ const access = new Map<string, Access>([
   ...otherCalls.map((target) => [target, 'anyone'] as const),
 ]);
 
-/** What an empty call gets where anyone may call; 422 where nothing else is said. */
+/** The status of an empty call that anyone may make; 422 by default. */
 const emptyCall: Record<string, number> = {
   // Google is not set up in this test.
   'GET /api/auth/google/popup': 401,
@@ -66,7 +66,7 @@ const emptyCall: Record<string, number> = {
   'GET /api/try': 404,
 };
 
-/** Whose a screen is, and the forms on it that name a row: what a stranger would send, row by row. */
+/** Who may see a screen, and its forms that name a row, as a stranger would send them. */
 type ScreenRule =
   | { for: 'anyone' | 'user' }
   | { for: 'owner'; forms: ((rows: Rows) => Record<string, string>)[] };
@@ -91,7 +91,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
   'routes/readyz': { for: 'anyone' },
   // Asks for a token itself (tests/mcp.test.ts).
   'routes/mcp': { for: 'anyone' },
-  // Whoever knows the address (tests/api/addresses.test.ts).
+  // Open to anyone who knows the address (tests/api/addresses.test.ts).
   'routes/calendar.$file': { for: 'anyone' },
   'routes/shared.$token': { for: 'anyone' },
   'routes/try': { for: 'anyone' },
@@ -99,7 +99,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
   'routes/sitemap[.]xml': { for: 'anyone' },
   'routes/robots[.]txt': { for: 'anyone' },
   'routes/$': { for: 'anyone' },
-  // Nobody but the browser that an assistant has sent (tests/oauth.test.ts).
+  // Only for the browser that an assistant has sent (tests/oauth.test.ts).
   'routes/connect.$request': { for: 'anyone' },
   'routes/who-are-you': { for: 'user' },
   'routes/_app': { for: 'user' },
@@ -222,7 +222,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
 const absent = '01890000-0000-7000-8000-000000000000';
 const screens = routeTable.filter(({ path }) => !path.startsWith('/api/'));
 
-/** A user with something in every table that an id can name. */
+/** A user with a row of each kind that an id can name. */
 async function makeOwner(): Promise<{ owner: TestUser; rows: Rows }> {
   const owner = await makeUser();
   const project = await makePlannedProject(owner, { title: 'The secret of the owner' });
@@ -247,14 +247,14 @@ async function makeOwner(): Promise<{ owner: TestUser; rows: Rows }> {
   return { owner, rows };
 }
 
-/** Everything that is the owner's, but for the moment at which it was asked. */
+/** All data of the owner, except the time of the export. */
 async function everythingOf({ token }: TestUser): Promise<unknown> {
   const { body } = await callApi('GET /api/users/export', { token });
   const { exported_at: _, ...everything } = body;
   return everything;
 }
 
-/** Tokens that stood for a session once, or never did. */
+/** Tokens that are expired or invalid. */
 async function deadTokens(): Promise<string[]> {
   const [ended, deleted] = [await makeUser(), await makeUser()];
   await endSessions(ended.viewer.userId);
@@ -387,7 +387,7 @@ test("another user's task within a change of one's own is told apart from an abs
     expect(theirs.body).toEqual(nothing.body);
     expect([await everythingOf(owner), await everythingOf(stranger)]).toEqual(before);
   }
-  // Tasks beside the one that is changed may be gone by now, and another user's is one of those.
+  // Other tasks named in a change may have been deleted; another user's counts as one of those.
   const others = [rows.task, absent].map((id) => ({ id, due_date: null }));
   for (const [target, body] of [
     [`PUT /api/tasks/${task}`, { note: 'x', others, ids: [rows.task, absent, task] }],
@@ -421,7 +421,7 @@ test('what is read with a token is of its owner alone', async () => {
   const { owner, rows } = await makeOwner();
   const stranger = await makeUser();
   const secrets = [owner.email, 'The secret of the owner', ...Object.values(rows)];
-  // What another's rows break is no answer either: their text does not open with the stranger's key.
+  // An error is no answer either: another user's text does not open with the stranger's key.
   const expectNoneIn = (place: string, status: number, text: string) =>
     expect([place, status < 500, secrets.filter((secret) => text.includes(secret))]).toEqual([
       place,
@@ -465,7 +465,7 @@ test('without a live session a private screen leads to signing in, and its forms
       const { loader, action } = await loadRoute(route);
       const params = { id: rows.project };
       const expected = [route.id, 302, expect.stringMatching(/^\/login\?redirectTo=/)];
-      // A screen without a loader of its own could be drawn for anyone.
+      // A screen without a loader could be rendered for anyone.
       expect([route.id, typeof loader]).toEqual([route.id, 'function']);
       const shown = await callScreen(route, { token, params });
       expect([route.id, shown.status, shown.location]).toEqual(expected);
@@ -496,7 +496,7 @@ test("another user's screens are not found, and forms that name another user's r
         expect([route.id, form(rows), posted.status]).toEqual([route.id, form(rows), 404]);
       }
     }
-    // The screen is the stranger's own, but the form names a row that is not.
+    // The screen is the stranger's own, but the form names another user's row.
     for (const form of rule?.rowForms ?? []) {
       const params: Record<string, string> = route.path.includes(':id') ? { id: own } : {};
       const posted = await callScreen(route, { token, params, form: form(rows) });

@@ -5,7 +5,7 @@ interface Answered {
   init: ResponseInit | null;
 }
 
-/** What a screen's action answered a form with that it leads nowhere with. */
+/** The answer of a screen's action that does not redirect. */
 export function answerOf(answered: Response | Answered): Answered {
   if (answered instanceof Response) throw new Error(`It leads to ${answered.headers.get('Location')}.`);
   return answered;

@@ -7,7 +7,7 @@ export const anyCharacter = fc
   .integer({ min: 0, max: 0x10ffff - surrogates.count })
   .map((point) => String.fromCodePoint(point < surrogates.from ? point : point + surrogates.count));
 
-/** Text as people, and those who mean harm, may enter it. */
+/** Text that users and attackers may enter. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 120 }),
   fc.constantFrom(

@@ -8,7 +8,7 @@ export const apiCalls: ReadonlyMap<string, Operation> = new Map(
   ),
 );
 
-/** What answers under `/api` without being an operation. */
+/** Calls under `/api` that are not operations. */
 export const otherCalls = ['GET /api/auth/google/popup', 'GET /api/openapi.json'];
 
 /** Every path under `/api`. */

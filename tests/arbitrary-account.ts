@@ -19,12 +19,12 @@ const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: nu
 const distinct = <Value>(values: fc.Arbitrary<Value>, maxLength: number) =>
   fc.uniqueArray(values, { maxLength });
 const some = <Value>(values: fc.Arbitrary<Value>, maxLength = 3) => fc.array(values, { maxLength });
-/** Rows as the export has them: by the moment at which they were made, none at the same. */
+/** Rows as in the export: by distinct creation times. */
 const made = <Row extends { created_at: string }>(rows: fc.Arbitrary<Row>, maxLength = 3) =>
   fc
     .uniqueArray(rows, { maxLength, selector: ({ created_at }) => created_at })
     .map((all) => all.sort((one, other) => (one.created_at < other.created_at ? -1 : 1)));
-// Shrunk to the same, ids would name others.
+// Shrinking could make two ids equal.
 const id = fc.noShrink(fc.uuid({ version: 7 }));
 const oneOf = (rows: readonly { id: string }[]) =>
   rows.length === 0 ? fc.constant(null) : orNull(fc.constantFrom(...rows.map((row) => row.id)));
@@ -139,7 +139,7 @@ const rows = fc.record({
   ),
 });
 
-/** A project with rows that fit together, as an account file has it. */
+/** A project of an account file, with consistent rows. */
 const project = rows.chain(({ weeks, tasks, ...made }) => {
   const { generations, briefs, analyses, roadmaps } = made;
   const generation_id = oneOf(generations);
@@ -225,7 +225,7 @@ const project = rows.chain(({ weeks, tasks, ...made }) => {
     }));
 });
 
-/** What an account file brings, with an id for each project. */
+/** The content of an account file, with an id for each project. */
 export const arbitraryAccount = fc.record({
   account: fc.record({
     ...{ name: text(profileTextLimit), bio: text(profileTextLimit), persona: fc.constantFrom(...personas) },

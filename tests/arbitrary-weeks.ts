@@ -3,7 +3,7 @@ import { addDays, type Day, dayIn, mondayOf, weekdays } from '#app/core/calendar
 import { type Availability, hoursOptions } from '#app/features/projects/availability.ts';
 import type { ProposedTask, WeekToFill } from '#app/features/tasks/schedule-week.ts';
 
-/** Zones that change their clocks, did so until lately, skipped a day, or stand far from or oddly beside UTC. */
+/** Zones with clock changes, until now or recently, with a skipped day, or with large or odd offsets. */
 export const timeZones: fc.Arbitrary<string> = fc.constantFrom(
   'UTC',
   'America/New_York',
@@ -17,7 +17,7 @@ export const timeZones: fc.Arbitrary<string> = fc.constantFrom(
   'Pacific/Pago_Pago',
 );
 
-// Ends of years, leap days, and nights in which one of the zones above changes its clocks.
+// Ends of years, leap days, and nights of clock changes in the zones above.
 const turningPoints = [
   '2024-12-31T23:59:59.999Z',
   '2026-01-01T00:00:00.000Z',
@@ -68,7 +68,7 @@ const hours: fc.Arbitrary<number> = fc.oneof(
   { weight: 1, arbitrary: fc.double({ min: 0.001, max: 9, noNaN: true }) },
 );
 
-/** Tasks that wait for tasks before them, after them, themselves and tasks that do not exist, cycles included. */
+/** Tasks that depend on earlier and later tasks, themselves and missing ones, including cycles. */
 export const taskLists: fc.Arbitrary<ProposedTask[]> = fc.integer({ min: 0, max: 14 }).chain((count) => {
   const key = fc.integer({ min: 1, max: count + 1 }).map(String);
   const dependsOn = fc.oneof(fc.constant<string[]>([]), fc.array(key, { maxLength: 3 }));
@@ -82,7 +82,7 @@ export interface Request extends WeekToFill {
   takenHours: Record<Day, number>;
 }
 
-/** A week near `now`, mostly this one or the next, with hours taken on some of its days, and tasks for it. */
+/** A week near `now`, usually this one or the next, with hours already taken on some days, and its tasks. */
 export const requests: fc.Arbitrary<Request> = fc
   .record({
     moment: moments,

@@ -1,7 +1,7 @@
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { briefLists, fieldOf, fieldsOf, rowsOf } from '#app/features/brief/brief-fields.ts';
 
-/** What the form of a brief posts when nothing is changed in it. */
+/** The fields that an unchanged form of a brief posts. */
 export function briefFormOf(brief: Brief, version: number): Record<string, string> {
   const fields = { ...fieldsOf(brief, version), playbook: brief.playbook ?? '' };
   const rows = rowsOf(brief);

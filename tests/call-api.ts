@@ -33,7 +33,7 @@ export async function callApi(target: string, { token, body, headers }: ApiCall 
   return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** The body of a refusal. */
+/** The body of a refused call. */
 export const refusal = z.object({
   message: z.string().min(1),
   code: z.string(),

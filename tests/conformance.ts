@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Field, OpenApi } from '#app/http/open-api.server.ts';
 import type { ApiAnswer } from './call-api.ts';
 
-/** Judges answers by an OpenAPI document. */
+/** Checks answers against an OpenAPI document. */
 export function conformance(document: OpenApi) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -17,7 +17,7 @@ export function conformance(document: OpenApi) {
     return validate;
   };
 
-  /** What a call to a webhook has that the document does not say; empty when it is as described. */
+  /** Where a webhook call differs from the document; empty if it conforms. */
   function faultsOfEvent({ headers, body }: { headers: Record<string, unknown>; body: string }): string[] {
     const sent = JSON.parse(body);
     const post = document.webhooks[sent.type]?.post;
@@ -30,7 +30,7 @@ export function conformance(document: OpenApi) {
     return [...missing, `${sent.type}: ${ajv.errorsText(validate.errors, { separator: '; ' })}`];
   }
 
-  /** What an answer of a call has that the document does not say; empty when it is as described. */
+  /** Where a call's answer differs from the document; empty if it conforms. */
   function faultsOf(method: string, path: string, { status, headers, body }: ApiAnswer): string[] {
     const call = document.paths[path]?.[method.toLowerCase()];
     if (!call) return [`${method} ${path} is not described`];
@@ -53,7 +53,7 @@ export function conformance(document: OpenApi) {
   return { faultsOf, faultsOfEvent };
 }
 
-/** Values that a described field may have, and here and there one that it may not. */
+/** Mostly valid values for a described field, and some invalid ones. */
 export function valuesOf(field: Field): fc.Arbitrary<unknown> {
   const { enum: values, anyOf, items, properties, format, minLength = 0, maxLength = 200 } = field;
   const { minimum = -1, maximum = 100 } = field;

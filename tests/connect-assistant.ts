@@ -26,7 +26,7 @@ export const authorizationOf = (clientId: string, more: Record<string, string> =
     })}`,
   );
 
-/** A browser with its cookies that follows no redirect by itself. */
+/** A browser with cookies that does not follow redirects by itself. */
 export function openBrowser(origin: string, cookies = new Map<string, string>()) {
   return {
     cookies,
@@ -60,16 +60,16 @@ export async function browserOf(origin: string, { token }: Pick<TestUser, 'token
   return openBrowser(origin, new Map([[pair.slice(0, at), pair.slice(at + 1)]]));
 }
 
-/** What an assistant keeps, and how it asks for its user's browser; the protocol's own client does the rest. */
+/** The state of an assistant, and how it opens its user's browser; the protocol's own client does the rest. */
 class Keeper implements OAuthClientProvider {
   readonly redirectUrl = redirectUri;
-  /** Where the document is that names it; without one it registers. */
+  /** The URL of its metadata document; without one it registers. */
   readonly clientMetadataUrl?: string;
   readonly clientMetadata = { client_name: 'Test Assistant', redirect_uris: [redirectUri] };
   registered: StoredOAuthClientInformation | undefined;
   kept: StoredOAuthTokens | undefined;
   verifier = '';
-  /** Where the user is to allow it. */
+  /** The URL where the user approves it. */
   asksAt: URL | undefined;
 
   constructor(clientMetadataUrl?: string) {
@@ -98,7 +98,7 @@ class Keeper implements OAuthClientProvider {
   }
 }
 
-/** An assistant that knows nothing but the address of MCP. */
+/** An assistant that only knows the URL of MCP. */
 export function makeAssistant(origin: string, clientMetadataUrl?: string) {
   const keeper = new Keeper(clientMetadataUrl);
   const makeTransport = () =>
@@ -108,7 +108,7 @@ export function makeAssistant(origin: string, clientMetadataUrl?: string) {
     });
   return {
     keeper,
-    /** Asks until it is told to send its user to a browser, and says where. */
+    /** Connects until it is told to send its user to a browser; returns the URL. */
     async begin(): Promise<URL> {
       try {
         await new Client({ name: 'a test', version: '1' }).connect(makeTransport());
@@ -118,7 +118,7 @@ export function makeAssistant(origin: string, clientMetadataUrl?: string) {
       if (!keeper.asksAt) throw new Error('The assistant asked for no browser.');
       return keeper.asksAt;
     },
-    /** Exchanges what the browser came back with, and connects. */
+    /** Exchanges the code that the browser returned with, and connects. */
     async finish(callback: string) {
       await makeTransport().finishAuth(new URL(callback).searchParams);
       return this.connect();
@@ -132,7 +132,7 @@ export function makeAssistant(origin: string, clientMetadataUrl?: string) {
   };
 }
 
-/** Allows in a browser what an assistant asks for, and returns where the browser is led back to. */
+/** Approves an assistant's request in a browser; returns the URL that the browser is redirected to. */
 export async function allow(browser: Browser, asksAt: URL): Promise<string> {
   const { location: screen } = await browser.go(asksAt);
   const { location } = await browser.go(screen, { intent: 'allow' });

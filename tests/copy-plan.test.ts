@@ -5,7 +5,7 @@ import { makePlannedProject, makeUser, type TestUser } from './factories.ts';
 
 const form = { title: 'A plan that nobody has made before' };
 
-/** What the API tells of a project, with each id by its place, and moments as such. */
+/** A project in the API, with ids and times replaced by placeholders. */
 async function toldOf({ token }: TestUser, id: string): Promise<string> {
   const ids: string[] = [];
   const paths = ['', '/brief', '/fit', '/versions', '/export'].map(
@@ -25,7 +25,7 @@ async function toldOf({ token }: TestUser, id: string): Promise<string> {
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment');
 }
 
-/** How many rows of each table belong to a project. */
+/** The number of rows of a project in each table. */
 async function rowsOf(id: string): Promise<Record<string, number>> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name::text AS name FROM information_schema.columns

@@ -4,11 +4,11 @@ import { newId } from '#app/services/id.server.ts';
 import { type PrivateTable, privateColumns } from '#app/services/private-columns.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 
-// Planning takes fifteen times as long as writing down what was planned for the same idea before.
+// Planning takes fifteen times as long as copying an earlier plan for the same idea.
 
 const inRoadmaps = 'roadmap_id IN (SELECT id FROM plan_roadmaps WHERE project_id = $1::uuid)';
 
-/** The rows of a project that was just planned, each after those that it refers to. */
+/** The tables of a planned project, each after those it references. */
 const tables = [
   { name: 'project', table: 'projects', place: 'id = $1::uuid' },
   { name: 'generation', table: 'generations', place: 'project_id = $1::uuid' },
@@ -29,7 +29,7 @@ interface KeptPlan {
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The plan of a project, to be written down for others. */
+/** The plan of a project, to be copied to others. */
 export async function keepPlan({ userId }: Viewer, projectId: string): Promise<KeptPlan> {
   const vault = await vaultOf(userId);
   const rows: KeptPlan['rows'] = {};
@@ -53,7 +53,7 @@ export async function keepPlan({ userId }: Viewer, projectId: string): Promise<K
   return { owner: userId, rows };
 }
 
-/** Writes a kept plan down as a new project of a user, made now; gives the project's id. */
+/** Copies a plan to a new project of a user; returns its id. */
 export async function writePlan({ userId }: Viewer, kept: KeptPlan, now: Date): Promise<string> {
   const vault = await vaultOf(userId);
   const [project] = kept.rows.projects ?? [];

@@ -6,7 +6,7 @@ const tables = [
   ...['plan_versions', 'tasks', 'task_dependencies', 'removed_tasks'],
 ];
 
-/** All rows of the one project that a test file has, as text by table. */
+/** All rows of a test file's only project, as text by table. */
 export async function readRows(): Promise<Map<string, string>> {
   const selects = tables.map(
     (table) =>
@@ -16,10 +16,10 @@ export async function readRows(): Promise<Map<string, string>> {
   return new Map(copies.map(({ name, json }) => [name, json]));
 }
 
-/** Copies that project; gives what puts it back in place of what became of it. */
+/** Copies that project; returns a function that restores it. */
 export async function copyProject(): Promise<() => Promise<unknown>> {
   const rows = await readRows();
-  // In one statement, at whose end the references are checked.
+  // In one statement, because references are checked at its end.
   const inserts = [...rows.keys()].map(
     (table, at) =>
       `of_${table} AS (INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $${at + 1}::json))`,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** What the store of the limits clears away every five minutes by itself, whoever asks for what. */
+/** The store of rate limits deletes expired rows every five minutes, independently of requests. */
 const clearing = 'rlflx-clear-expired';
 
 /** How many queries `work` sends to the database. */

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** Somebody who wants both kinds, was just here, and has a task that is due on the day of `at`. */
+/** A recently active user with both kinds switched on, and a task due on the day of `at`. */
 async function makeReader(at: Date, { timeZone = 'UTC', seen = at } = {}): Promise<TestUser> {
   const user = await makeUser({ timeZone });
   await db.user.update({
@@ -42,7 +42,7 @@ const kindsOf = async (user: TestUser): Promise<[string, Day][]> =>
   (await mailsOf(user)).map(({ kind, localDay }) => [kind, fromColumn(localDay)]);
 const inbox = async ({ email }: TestUser) => (await readMailbox(1000)).filter(({ to }) => to === email);
 
-/** The one mail that a scan at this moment finds for somebody. */
+/** The only mail that a scan at this moment creates for a user. */
 async function findMail(user: TestUser, at: Date, kind: DailyMailKind = 'daily_nudge') {
   await scanDailyMails(kind, at);
   const [mail, ...rest] = (await mailsOf(user)).filter(({ dueAt }) => dueAt.getTime() === at.getTime());
@@ -206,7 +206,7 @@ test('who unsubscribes while their mail is being written does not get it', async
   const { id, createdAt } = await findMail(user, at);
   const send = vi.spyOn(db.dailyMail, 'updateMany');
   send.mockImplementationOnce((query) => {
-    // As if it came between the writing and the claim.
+    // As if it happened between creating and claiming the mail.
     return db.user
       .update({ where: { id: user.viewer.userId }, data: { dailyNudge: false } })
       .then(() => db.dailyMail.updateMany(query)) as ReturnType<typeof db.dailyMail.updateMany>;
@@ -237,7 +237,7 @@ test('a mail whose hour is over is not sent', async () => {
   const [first] = await mailsOf(inTime);
   const [second] = await mailsOf(late);
   if (!first || !second) throw new Error('Both have a mail.');
-  // Found at twenty to nine, there are twenty minutes to send it.
+  // Created at twenty to nine, it must be sent within twenty minutes.
   await sendDailyMail(first.id, later(first.createdAt, 20 * minute - 1));
   await sendDailyMail(second.id, later(second.createdAt, 20 * minute));
   expect(await stateOf(first.id)).toMatchObject({ state: 'sent' });

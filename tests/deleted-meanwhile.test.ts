@@ -30,10 +30,10 @@ import { callScreen, routeTable, type ScreenCall } from './route-table.ts';
 
 env.RATE_LIMIT_MULTIPLIER = 1000;
 
-// An account is deleted between any two queries of any request: that is answered as a dead session is, and never as a
-// failure of ours. Every request is sent again and again, the deletion coming one query later each time.
+// If an account is deleted between any two queries of any request, the answer is that of an ended session, never an
+// internal error. Each request is repeated, with the deletion one query later each time.
 
-/** An account's tables, in the order in which their rows can be put back. */
+/** An account's tables, in the order in which their rows can be restored. */
 const tables = [
   ...['users', 'data_keys', 'sessions', 'projects', 'weeks', 'analyses', 'roadmaps', 'milestones', 'tasks'],
   ...[
@@ -76,7 +76,7 @@ let rows: Record<
   | 'version',
   string
 >;
-/** The project of each of them that is not about the one under way. */
+/** The project of each row that does not belong to the one in progress. */
 let projects: { [row: string]: string };
 let link: string;
 let kept: z.output<typeof keptBriefSchema>;
@@ -139,7 +139,7 @@ beforeAll(async () => {
   await administer("SET lock_timeout = '20ms'");
 }, 60_000);
 
-/** A task that was deleted and one that was left out of its week, of a project of their own. */
+/** A deleted and a dropped task, in a project of their own. */
 async function removeTwo(): Promise<[string, string, string]> {
   const projectId = await makePlannedProject(user);
   await makeWeek(user, projectId);
@@ -180,7 +180,10 @@ function placeOf(table: string, project: string): string {
   return ofAccount.includes(table) ? 'true' : `project_id = '${project}'`;
 }
 
-/** Puts the account back, with one of its projects: a request is about no other, and all would take four times as long. */
+/**
+ * Restores the account with one of its projects; a request concerns only that one, and all would take four times as
+ * long.
+ */
 const restore = (project: string) =>
   administer(
     [
@@ -192,8 +195,9 @@ const restore = (project: string) =>
   );
 
 /**
- * Sends a request about a row as often as it makes queries, the account being deleted before the first, the second and so on.
- * @returns the answers to those in which it could be deleted there, which it cannot where its row is locked
+ * Sends a request about a row once per query that it makes, deleting the account before the first, the second and so
+ * on.
+ * @returns the answers where the deletion was possible, which it is not while the row is locked
  */
 async function answersWhenDeleted<Answer>(row: string, send: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
@@ -206,7 +210,7 @@ async function answersWhenDeleted<Answer>(row: string, send: () => Promise<Answe
       ...given: unknown[]
     ) {
       const go = () => Reflect.apply(query, this, given);
-      // Those of the queue and of the limits have nothing to do with the account.
+      // Queries of the queue and the rate limits do not concern the account.
       if (
         !('connectionParameters' in this) ||
         !String(Reflect.get(Object(this.connectionParameters), 'options')).includes('TimeZone')
@@ -230,7 +234,7 @@ async function answersWhenDeleted<Answer>(row: string, send: () => Promise<Answe
   return answers;
 }
 
-/** What was asked was done before the account was gone, or it is refused: as a dead session is, if nothing else is said. */
+/** The request succeeded before the deletion, or is refused; by default like an ended session. */
 function expectAnswered(answers: { status: number }[], refusal = 401): void {
   expect(answers.length).toBeGreaterThan(0);
   expect(answers.filter(({ status }) => status >= 400 && status !== refusal)).toEqual([]);
@@ -238,7 +242,7 @@ function expectAnswered(answers: { status: number }[], refusal = 401): void {
 
 const project = { ...ideaForm, title: 'Another' };
 
-/** A call of every URL that succeeds, body and all; it names what it is about by the name in `rows`. */
+/** A successful call of every URL, with its body; `rows` names the row it concerns. */
 const bodies: Record<string, () => object | undefined> = {
   'GET /api/users': () => undefined,
   'PUT /api/users': () => ({ name: 'Ada', bio: 'x', persona: 'student' }),
@@ -342,7 +346,7 @@ const bodies: Record<string, () => object | undefined> = {
   'POST /api/feedback': () => ({ feedback: 'Well done, all of it.' }),
 };
 
-/** Every call of the API that is about no account. */
+/** The calls of the API that concern no account. */
 const withoutAccount = [
   ...['POST /api/users', 'POST /api/user/sendOTP', 'POST /api/user/validateOTP'],
   ...['POST /api/try', 'GET /api/try'],
@@ -371,7 +375,7 @@ test.each(Object.keys(bodies))(
   60_000,
 );
 
-/** The screens, what is posted to them, and the row in their address. */
+/** The screens, their forms, and the row in their address. */
 const screenCalls: [
   id: string,
   row: keyof typeof rows | undefined,

@@ -30,7 +30,7 @@ const reader = fc.record({
   statuses: fc.array(fc.constantFrom<ProjectStatus>('planning', 'in_progress', 'on_hold', 'completed'), {
     maxLength: 2,
   }),
-  /** How many hours before the start they were seen last; around three weeks now and then. */
+  /** The hours since they were last seen before the start; sometimes around three weeks. */
   seenHoursAgo: fc.oneof(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 19 * 24, max: 24 * 24 })),
 });
 type Reader = typeof reader extends fc.Arbitrary<infer Value> ? Value : never;
@@ -38,11 +38,11 @@ type Reader = typeof reader extends fc.Arbitrary<infer Value> ? Value : never;
 const scan = fc.record({
   quarter: fc.integer({ min: 0, max: 8 * 24 * 4 }),
   kind: fc.constantFrom(...dailyMailKinds),
-  /** How many schedulers run it at the same time. */
+  /** The number of concurrent schedulers. */
   times: fc.integer({ min: 1, max: 3 }),
 });
 
-/** The day and hour that somebody's clock shows, by another way than the calendar's. */
+/** A user's local day and hour, computed independently of the calendar module. */
 function clockOf({ timeZone }: Reader, now: Date) {
   const parts = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
@@ -51,7 +51,7 @@ function clockOf({ timeZone }: Reader, now: Date) {
   return { day: `${year}-${month}-${day}`, hour: Number(hour) };
 }
 
-/** What somebody should be written, by the words of the specification. */
+/** The mails that a user should get, according to the specification. */
 function expectedMails(reader: Reader, scans: { at: Date; kind: DailyMailKind }[]): string[] {
   if (!reader.statuses.includes('in_progress')) return [];
   const seen = start - reader.seenHoursAgo * hourMs;
@@ -63,7 +63,7 @@ function expectedMails(reader: Reader, scans: { at: Date; kind: DailyMailKind }[
     if (!isChosen || hour !== mailHours[kind]) continue;
     const isQuiet = at.getTime() - seen >= 21 * dayMs;
     if (!isQuiet) mails.add(`${kind} ${day}`);
-    // Who had this very mail that morning, before the three weeks were over, has had it.
+    // Users who got this mail that morning, before the three weeks ended, do not get it twice.
     else if (!isOffered && !mails.has(`${kind} ${day}`)) {
       mails.add(`pause_offer ${day}`);
       isOffered = true;
@@ -94,7 +94,7 @@ test('for any users and any order of scans, each due mail is found exactly once 
             })),
           ),
         });
-        // What is random is which scans run at all; those of a day at eight and at eighteen are likely to hit somebody.
+        // Random scans; those at eight and at eighteen are likely to concern a user.
         const inOrder = scans
           .flatMap(({ quarter, kind, times }) => {
             const aimedAt = readers[quarter % readers.length];

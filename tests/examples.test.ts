@@ -13,11 +13,11 @@ import { stopClock } from './stop-clock.ts';
 
 env.RATE_LIMIT_MULTIPLIER = 1000;
 
-// The examples of the document are sent as they stand there, with the ids of somebody's own.
+// Sends the document's examples unchanged, except for the user's own ids.
 
 const document: OpenApi = (await callApi('GET /api/openapi.json')).body;
 const { faultsOf } = conformance(document);
-/** The Monday of the week that the examples are about. */
+/** The Monday of the examples' week. */
 const now = new Date('2026-11-23T09:00:00Z');
 
 const calls = Object.entries(document.paths).flatMap(([path, byMethod]) =>
@@ -30,7 +30,7 @@ const callOf = (name: string): DocumentedCall => {
   return call;
 };
 
-/** Sends an example, and expects the answer that the document promises for what went well. */
+/** Sends an example, and expects the documented success. */
 async function send(
   { method, path, parameters, requestBody, operationId }: DocumentedCall,
   {
@@ -52,12 +52,12 @@ async function send(
   return answer.body;
 }
 
-/** What Ada does with her account, from the first code to its end. */
+/** Ada's account, from the first code to its deletion. */
 const ofAccount = [
   ...['send-code', 'validate-code', 'sign-up', 'log-in', 'update-profile', 'update-settings', 'create-token'],
   ...['submit-feedback', 'change-password', 'forgot-password', 'reset-password', 'delete-account'],
 ];
-/** What no test can send: a token of Google's. */
+/** Needs a token of Google's, which no test has. */
 const notSent = ['sign-in-with-google'];
 const ofProjects = calls.filter(
   ({ operationId, requestBody }) =>
@@ -98,13 +98,13 @@ test('the examples of an account are answered as described, one after the other'
   expect(await db.user.count({ where: { id: userId } })).toBe(0);
 });
 
-/** What only the state of a project says. */
+/** Depends on the state of a project. */
 const own: Record<string, (state: { tasks: { id: string }[]; version: number }) => object> = {
   'order-tasks': ({ tasks }) => ({ ids: tasks.map(({ id }) => id) }),
   'save-brief': ({ version }) => ({ version }),
 };
 
-/** Gives a project more work than there is time for. */
+/** Gives a project more work than fits. */
 async function overload({ token }: TestUser, projectId: string): Promise<void> {
   const path = `/api/projects/${projectId}/brief`;
   const { brief, version } = (await callApi(`GET ${path}`, { token })).body;

@@ -38,7 +38,7 @@ export interface TestUser {
 }
 
 export const password = 'Passw0rd-here!';
-// A hash says itself what it costs to check, and this one costs little.
+// A hash contains its cost parameters; these are low.
 const passwordHash = hashSync(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** An account with a session, made without the sign-up form. */
@@ -59,7 +59,7 @@ export async function makeUser({
   return { email, password, token, viewer };
 }
 
-/** A connected assistant, and its id. */
+/** Connects an assistant; returns its id. */
 export async function makeGrant({ viewer: { userId } }: TestUser): Promise<string> {
   const id = newId();
   const expiresAt = new Date(Date.now() + 24 * 60 * 60_000);
@@ -71,7 +71,7 @@ export async function makeGrant({ viewer: { userId } }: TestUser): Promise<strin
   return id;
 }
 
-/** What the form of Submit Idea sends. */
+/** The fields of Submit Idea. */
 type IdeaForm = typeof ideaForm & { days_off: NamedDaysOff; sharing: 'on_top' | 'shared' };
 
 export const ideaForm = {
@@ -85,7 +85,7 @@ export const ideaForm = {
 
 const neverAborts = () => new AbortController().signal;
 
-/** Works on a generation, or waits for a worker that has taken it over meanwhile. */
+/** Works on a generation, or waits for a worker that has taken it. */
 async function finish(id: string, work: typeof planIdea): Promise<void> {
   await work(id, neverAborts());
   const isOver = async () =>
@@ -93,7 +93,7 @@ async function finish(id: string, work: typeof planIdea): Promise<void> {
   await vi.waitUntil(isOver, { timeout: 30_000 });
 }
 
-/** A project that waits for its plan. */
+/** A project whose plan is queued. */
 export async function makeIdea({ viewer }: TestUser, form: Partial<IdeaForm> = {}, now = new Date()) {
   const { project, generation } = await perform(submitIdea, { ...ideaForm, ...form }, { viewer, now });
   return { projectId: project.id, generationId: generation.id };
@@ -101,14 +101,14 @@ export async function makeIdea({ viewer }: TestUser, form: Partial<IdeaForm> = {
 
 const plans = new Map<string, Awaited<ReturnType<typeof keepPlan>>>();
 
-/** A project with an analysis and a roadmap; the built-in planner's is made once a day, and then copied. */
+/** A project with an analysis and a roadmap, copied from an earlier one with the same idea and day if possible. */
 export async function makePlannedProject(user: TestUser, form: Partial<IdeaForm> = {}): Promise<string> {
   const { viewer } = user;
   const now = clock.now();
   const day = dayIn(now, viewer.timeZone);
   const key = JSON.stringify([form, viewer.timeZone, day, dayIn(new Date(), viewer.timeZone)]);
   const ofUser = { userId: viewer.userId };
-  // Work that was done, and hours that projects share, change what is planned.
+  // Completed tasks and shared hours affect the plan.
   const isUsual =
     !aiConfigured() &&
     form.sharing !== 'shared' &&
@@ -122,7 +122,7 @@ export async function makePlannedProject(user: TestUser, form: Partial<IdeaForm>
   return projectId;
 }
 
-/** A plan in the rows of releases before 0.3.0; all its texts are this one. `moved` ones are in a version already. */
+/** A plan in the tables of releases before 0.3.0, with this text everywhere; `moved` if it is already in a version. */
 export async function makeOlderPlan(
   { viewer }: TestUser,
   projectId: string,
@@ -151,13 +151,13 @@ export async function makeOlderPlan(
   return { roadmapId };
 }
 
-/** Asks for the next week of a project and makes its tasks. */
+/** Requests the next week of a project and generates its tasks. */
 export async function makeWeek({ viewer }: TestUser, projectId: string, now = clock.now()): Promise<void> {
   const { generation } = await perform(requestWeek, { id: projectId }, { viewer, now });
   await finish(generation.id, generateWeek);
 }
 
-/** Writes a note to a task of a project, and deletes another. */
+/** Adds a note to a task of a project, and deletes another task. */
 export async function noteAndRemoveTask({ viewer }: TestUser, projectId: string): Promise<void> {
   const by = { viewer, now: new Date() };
   const [noted, deleted] = await db.task.findMany({ where: { projectId }, take: 2 });
@@ -166,7 +166,7 @@ export async function noteAndRemoveTask({ viewer }: TestUser, projectId: string)
   await perform(deleteTask, { id: deleted.id }, by);
 }
 
-/** What a health report is made from, in a project that goes well. */
+/** The facts of a project that is going well. */
 const healthFacts: HealthFacts = {
   week: 3,
   targetWeeks: 8,
@@ -187,7 +187,7 @@ const healthFacts: HealthFacts = {
   hoursInPlan: 36,
 };
 
-/** A health report that is kept, of a day. */
+/** A stored health report of a day. */
 export async function makeReport(
   { viewer }: TestUser,
   projectId: string,
@@ -234,7 +234,7 @@ export async function makeProjectUnderWay({ viewer }: TestUser, dueOn: Day): Pro
   return projectId;
 }
 
-/** Switches notifications on for the user's session, and records one that was sent. */
+/** Turns on notifications for the user's session, and adds one that was sent. */
 export async function makePushDevice({ viewer }: TestUser): Promise<void> {
   const now = new Date();
   const { userId } = viewer;
@@ -245,7 +245,7 @@ export async function makePushDevice({ viewer }: TestUser): Promise<void> {
   });
 }
 
-/** A webhook of the user's, and something it was told, or is about to be. */
+/** A webhook with a delivery. */
 export async function makeWebhook(
   { viewer }: TestUser,
   projectId: string,

@@ -5,7 +5,7 @@ import { callApi } from './call-api.ts';
 import { makePlannedProject, makeReport, makeUser, makeWeek, type TestUser } from './factories.ts';
 import { serveApp } from './serve-app.ts';
 
-// What stands on a screen and in which order, as the server sends it.
+// The content of the screens and its order, as the server sends it.
 
 const origin = await serveApp();
 

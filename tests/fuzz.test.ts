@@ -18,7 +18,7 @@ import { conformance, valuesOf } from './conformance.ts';
 import { callScreen, loadRoute, routeTable } from './route-table.ts';
 import { runs } from './runs.ts';
 
-// Whatever is sent, the answer is a verdict: never a failure of ours, never silence.
+// Every input gets a proper answer, never an internal error or a timeout.
 
 const provider = await startGoogleProvider();
 Object.assign(env, provider.settings, { RATE_LIMIT_MULTIPLIER: 1_000_000 });
@@ -30,12 +30,12 @@ const { faultsOf } = conformance(document);
 const formRoutes = routeTable.filter(({ path }) => !path.startsWith('/api/'));
 
 let user: TestUser;
-/** What fits where, so that a body gets past some of the rules before it breaks one. */
+/** Plausible values by field, so that bodies pass some rules before breaking one. */
 let plausible: Record<string, fc.Arbitrary<unknown>>;
 let rowIds: fc.Arbitrary<string>;
 
 beforeAll(async () => {
-  // So long ago that ending sessions and the account asks for the password, which is never right.
+  // Long ago, so that ending sessions and deleting the account ask for the password, which is never right.
   user = await makeUser({ now: new Date(Date.now() - 60 * 60_000) });
   const projectId = await makePlannedProject(user);
   await makeWeek(user, projectId);
@@ -66,7 +66,7 @@ beforeAll(async () => {
     query: words,
     taskTitle: words,
     email: of(user.email, 'new@example.com', `${'x'.repeat(250)}@example.com`),
-    // Neither the right password nor the address that confirms a deletion: the user must outlive the test.
+    // Without the right password or address, because the user must not be deleted during the test.
     password: of('Wrong-passw0rd', `${password}x`, 'weak', 'x'.repeat(5000)),
     newPassword: of('weak'),
     confirmPassword: of('Wrong-passw0rd', ''),
@@ -89,7 +89,7 @@ beforeAll(async () => {
   };
 });
 
-/** Text that breaks things: other scripts, joined emoji, halves of pairs, control characters, markup, injections. */
+/** Hostile text: other scripts, joined emoji, lone surrogates, control characters, markup, injections. */
 const nastyText = fc.oneof(
   fc.string({ unit: anyCharacter }),
   fc.string({ unit: 'grapheme' }),
@@ -116,7 +116,7 @@ const nasty = fc.oneof(
   fc.constantFrom<unknown>(null, true, -0, 1e308, 2 ** 53, [], {}, [[]], { toString: 'x' }, [null]),
 );
 
-/** An object of these fields, mostly with plausible values, some with nasty ones, some left out. */
+/** An object with these fields, most of them plausible, some hostile, some missing. */
 const bodies = (known: typeof plausible): fc.Arbitrary<Record<string, unknown>> => {
   const fields = Object.entries(known).map(([name, values]) => [
     name,
@@ -129,7 +129,7 @@ const bodies = (known: typeof plausible): fc.Arbitrary<Record<string, unknown>> 
   return fc.record(Object.fromEntries(fields));
 };
 
-/** Nothing may end the session that the other calls need. */
+/** The other calls need the session. */
 const endsSession = ['POST /api/users/logout'];
 
 test.each(apiPaths)('%s gives a verdict on whatever body it gets', { timeout: 120_000 }, async (path) => {
@@ -137,7 +137,7 @@ test.each(apiPaths)('%s gives a verdict on whatever body it gets', { timeout: 12
   const methods = (headers.get('Allow') ?? '')
     .split(', ')
     .filter((name) => !endsSession.includes(`${name} ${path}`));
-  // Without an id, or with one that names a folder, it would be another call.
+  // An empty id, or one such as `..`, would make it a different call.
   const ids = fc.oneof(rowIds, nastyText).map((id) => (/^\.{0,2}$/.test(id) ? 'x' : id));
   const template = path.replaceAll(/:(\w+)/g, '{$1}');
   const described = Object.values(document.paths[template] ?? {}).map(({ requestBody, parameters }) => ({
@@ -148,7 +148,7 @@ test.each(apiPaths)('%s gives a verdict on whatever body it gets', { timeout: 12
     name,
     plausible[name] ?? valuesOf(field),
   ]);
-  // What a call does not know it leaves alone, whatever that is.
+  // Unknown fields are ignored.
   const fields = values.length > 0 ? { ...Object.fromEntries(values), unknown: nasty } : plausible;
   await fc.assert(
     fc.asyncProperty(
@@ -158,7 +158,7 @@ test.each(apiPaths)('%s gives a verdict on whatever body it gets', { timeout: 12
       fc.boolean(),
       async (method, id, body, isShort) => {
         const target = `${method} ${path.replace(':id', encodeURIComponent(id.replaceAll(/\p{Surrogate}/gu, '�')))}`;
-        // Deleting asks for the address; the right one is for another test.
+        // Deleting requires the address; another test sends the right one.
         const sent = method === 'DELETE' ? { ...body, email: 'nobody@example.com' } : body;
         const few = Object.fromEntries(Object.entries(sent).slice(0, isShort ? 3 : undefined));
         const query = Object.entries(few).flatMap(([name, value]) =>
@@ -178,7 +178,7 @@ test.each(apiPaths)('%s gives a verdict on whatever body it gets', { timeout: 12
   );
 });
 
-/** What is done without a body, and with none but the session's own address. */
+/** Calls without a body and without ids. */
 const takesNothing = ['POST /api/user/calendar', 'PUT /api/user/push'];
 const asGoodAsNone = ['', '{"__proto__":{"x":1}}'];
 
@@ -211,7 +211,7 @@ test.each(apiPaths)('%s gives a verdict on bodies that are no objects', async (p
   }
 });
 
-/** The intents of all forms, each of which is sent to every form. */
+/** The intents of all forms; each is sent to every screen. */
 const intents = [
   '',
   'nonsense',

@@ -212,7 +212,7 @@ test('a roadmap that is written by hand while weeks to come are written again st
   await callApi('POST /api/roadmaps', { token, body: { projectId, content } });
   await working;
   const { roadmap } = (await callApi(`GET /api/roadmaps/project/${projectId}`, { token })).body;
-  // The week that is over stays as it was.
+  // The past week stays unchanged.
   expect(roadmap.content).toMatch(/^By hand\.\n\n### Week 1: /);
   expect(roadmap.content).not.toContain('### Week 2');
   expect(await db.week.count({ where: { projectId } })).toBe(2);
@@ -226,7 +226,7 @@ test('weeks to come that are written again are kept piece by piece, too', async 
   await callApi(`POST /api/projects/${projectId}/close-week`, { token, body: { next: 'lighter' } });
   const { generation } = (await callApi(`POST /api/projects/${projectId}/generate-tasks`, { token })).body;
   model.reset();
-  // The first piece goes back once: it has a title of the week that is over.
+  // The first piece is rejected once, because it repeats a title of the past week.
   model.respond('well', 'well', 'error');
   await expect(generateWeek(generation.id, signal())).rejects.toThrow(RetryLater);
   await generateWeek(generation.id, signal());
@@ -462,7 +462,7 @@ test('what a model forgets twice is not in the plan, and other shortfalls stand 
     }),
   });
   const { brief, factsWith } = await loadPlan(system, projectId, new Date());
-  // Whoever checks a plan sees all that is done; a prompt has the last sixty.
+  // The plan is checked against all completed tasks; the prompt has the last sixty.
   const facts = brief && factsWith(brief);
   expect(facts?.done.filter(({ title }) => title === 'Sew')).toHaveLength(70);
   expect(facts && presentPlan(facts).tasks_done).toHaveLength(60);
@@ -518,7 +518,7 @@ test.each(['others change', 'it is put on hold and resumed', 'a new idea has it 
     const working = generateWeek(generation.id, signal());
     await expect.poll(() => model.requests.length).toBe(1);
     if (how.startsWith('it is')) await call(`POST /api/projects/${written}/hold`, {});
-    // Two of the three days of the week that is being written.
+    // Two of the three days of the week being planned.
     for (const day of ['2026-11-30', '2026-12-02']) {
       const own = { projectId: other, title: 'Long', due_date: '2026-11-25', estimated_hours: 1.5 };
       const { task } = await call('POST /api/tasks', own);
@@ -537,7 +537,7 @@ test.each(['others change', 'it is put on hold and resumed', 'a new idea has it 
     });
     expect(days.map(({ dueDate }) => dueDate)).toEqual([toColumn('2026-12-05')]);
     expect(days[0]?._sum.estimatedHours).toBeLessThanOrEqual(3.5);
-    // What has no room waits.
+    // Tasks without room wait.
     expect(await db.task.count({ where: { projectId: written, week: null } })).toBeGreaterThan(0);
   },
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type MutableRedirectUri, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 
-/** Who is signed in at the provider, as its ID tokens say. */
+/** The claims of the user who is signed in at the provider. */
 export interface Person {
   sub: string;
   email: string;
@@ -11,18 +11,18 @@ export interface Person {
 
 export interface GoogleProvider {
   issuer: string;
-  /** The environment of an app whose Google it is. */
+  /** The environment of an app that uses it as Google. */
   settings: Record<string, string>;
-  /** The person whom the provider vouches for next. */
+  /** The user of the next sign-in. */
   person: Person;
-  /** An ID token as the provider makes it, with some claims made otherwise. */
+  /** An ID token of the provider, with some claims changed. */
   idToken(claims?: Record<string, unknown>): Promise<string>;
   /** Changes the next ID token of a sign-in before it is signed. */
   distort: ((token: MutableToken) => void) | null;
-  /** Holds visitors on the provider's page, as before they have chosen an account. */
+  /** Holds visitors on the provider's page, as if they had not chosen an account yet. */
   isHolding: boolean;
   stop(): Promise<void>;
-  /** Starts it again where it was. */
+  /** Restarts it on the same port. */
   start(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startGoogleProvider(host = '127.0.0.1'): Promise<GooglePro
     idToken: (claims = {}) =>
       server.issuer.buildToken({
         scopesOrTransform: (_header, payload) => {
-          // Two tokens of the same second are two.
+          // Keeps tokens of the same second distinct.
           const jti = randomUUID();
           Object.assign(payload, { aud: googleClient.id, jti, ...provider.person, ...claims });
         },
@@ -61,7 +61,7 @@ export async function startGoogleProvider(host = '127.0.0.1'): Promise<GooglePro
     },
   };
   server.service.on('beforeTokenSigning', (token: MutableToken) => {
-    // The access token is signed here too, and has no audience.
+    // Access tokens are signed here too, and have no audience.
     if (token.payload.aud === undefined) return;
     Object.assign(token.payload, provider.person);
     provider.distort?.(token);

@@ -6,7 +6,7 @@ import { type ApiAnswer, callApi } from '#tests/call-api.ts';
 import type { TestUser } from '#tests/factories.ts';
 import { googleClient, type Person, startGoogleProvider } from '#tests/google-provider.ts';
 
-// The provider is a real one; the app's modules are loaded once its address is in the environment.
+// A real provider. The app's modules are loaded after its address is in the environment.
 const provider = await startGoogleProvider();
 Object.assign(process.env, provider.settings);
 const { clock } = await import('#app/services/clock.server.ts');
@@ -26,7 +26,7 @@ const callback = await import('#app/routes/auth.google.callback.tsx');
 const login = await import('#app/routes/login.tsx');
 const whoAreYou = await import('#app/routes/who-are-you.tsx');
 
-/** What was put on the queue of mails, in the worker's place. */
+/** Stands in for the worker: the jobs on the queue of mails. */
 const jobs: { name: string; data: { userId: string } }[] = [];
 const recorder = openWorker('mails', async ({ name, data }) => void jobs.push({ name, data }), {});
 
@@ -64,7 +64,7 @@ function newPerson(): Person {
 
 const firstPart = (header: string | null): string => header?.split(';')[0] ?? '';
 
-/** What the browser carries back: the cookies it was given, and the address the provider sends it to. */
+/** The browser's cookies, and the address that the provider redirects it to. */
 interface Visit {
   cookie: string;
   authorizeUrl: URL;
@@ -82,14 +82,14 @@ async function visitGoogle(query = ''): Promise<Visit> {
   };
 }
 
-/** What the provider answers to someone who agrees: the way back, with a code. */
+/** The provider's answer to a user who agrees: a redirect with a code. */
 async function chooseAccount(authorizeUrl: URL): Promise<string> {
   const answer = await fetch(authorizeUrl, { redirect: 'manual' });
   return answer.headers.get('Location') ?? '';
 }
 
 interface GoogleReturn {
-  /** What the popup tells its opener. */
+  /** The message of the popup to its opener. */
   message: { type: string; token?: string; message?: string } | null;
   location: string | null;
   cookies: string[];
@@ -109,7 +109,7 @@ async function returnFromGoogle({ cookie, url }: Pick<Visit, 'cookie' | 'url'>):
   return { message: JSON.parse(text), location: null, cookies, status: answer.init?.status ?? 200 };
 }
 
-/** What a program hands in: a token that it asked for by itself, or with a cookie one of a visit. */
+/** Signs in with a token: one that a program requested itself or, with a cookie, that of a visit. */
 const signIn = (
   token: string,
   more: object = {},
@@ -121,7 +121,7 @@ const signIn = (
     headers: { ...(cookie && { Cookie: cookie }), ...call.headers },
   });
 
-/** The mails on the queue about a user, once a later one has come through. */
+/** The queued mails about a user, once a later one has arrived. */
 async function mailsAbout({ viewer }: TestUser): Promise<string[]> {
   const marker = { userId: randomUUID() };
   await enqueue(sendGoogleLinkedJob, marker, marker.userId);
@@ -172,7 +172,7 @@ test('the cookies of a visit are short-lived, and out of reach for scripts and o
     expect(flow).toContain(part);
     expect(visit).toContain(part);
   }
-  // The token is handed in after the way back.
+  // The token is sent after the redirect.
   expect([flow, visit]).toEqual([
     expect.stringMatching(/^stepwise_google=.*Max-Age=600/),
     expect.stringMatching(/^stepwise_visit=.*Max-Age=660/),
@@ -246,7 +246,7 @@ const unsigned = () =>
     .setExpirationTime('1h')
     .encode();
 
-/** Signed with a text that everybody knows, as if it were the key. */
+/** Signed with a public value as the key. */
 const signedWithTheId = () =>
   new SignJWT({ ...provider.person })
     .setProtectedHeader({ alg: 'HS256' })
@@ -403,7 +403,7 @@ test('an address that belongs to another account of Google stays there', async (
   expect(await db.user.count({ where: { googleId: 'another' } })).toBe(0);
 });
 
-/** Sign-ins at the same time, each with a token of its own. */
+/** Concurrent sign-ins, each with its own token. */
 const signInThreeTimes = (claims = {}) =>
   Promise.all([1, 2, 3].map(async () => signIn(await provider.idToken(claims))));
 
@@ -477,7 +477,7 @@ test('who came by Google is asked once who they are, and then goes on', async ()
   const question = '/who-are-you?redirectTo=%2Fprojects%3Fpage%3D2';
   const args = (path: string, form?: Record<string, string>) => ({
     params: {},
-    // Every request has its own, with who is asking.
+    // Each request has its own context with its viewer.
     context: { ...context },
     request: new Request(`${env.APP_URL}${path}`, {
       headers: { Cookie, Origin: env.APP_URL, 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -497,7 +497,7 @@ test('who came by Google is asked once who they are, and then goes on', async ()
   expect(refusal).toMatchObject({ data: { message: 'Please select your persona.' }, init: { status: 422 } });
   const choice = { persona: 'freelancer', timezone: 'Asia/Tokyo' };
   expect(locationOf(await whoAreYou.action(args(question, choice)))).toBe('/projects?page=2');
-  // Only once: another answer, from a page that was left open, changes nothing.
+  // Only once; a second answer from an old page changes nothing.
   await whoAreYou.action(args(question, { persona: 'student', timezone: 'Europe/Rome' }));
   const { timeZone } = await db.user.findUniqueOrThrow({ where: { email: provider.person.email } });
   expect(timeZone).toBe('Asia/Tokyo');

@@ -8,7 +8,7 @@ import { makePlannedProject, makeUser } from './factories.ts';
 import { routeTable } from './route-table.ts';
 import { serveApp } from './serve-app.ts';
 
-// What search engines, link previews and home screens learn of Stepwise.
+// What search engines, link previews and home screens get.
 
 const publicDirectory = path.resolve(import.meta.dirname, '../public');
 const origin = await serveApp({}, builtFiles(publicDirectory));
@@ -26,7 +26,7 @@ interface Head {
   canonical: string | undefined;
 }
 
-/** What a page's head says to machines. */
+/** The metadata in a page's head. */
 function readHead(html: string): Head {
   const head = /<head>.*<\/head>/s.exec(html)?.[0] ?? '';
   const tags = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
@@ -212,7 +212,7 @@ test('a page links its icons and the manifest, and all of them are there', async
   ]);
   expect(sizeOfPng(await readImage('/apple-touch-icon.png'))).toEqual([180, 180]);
   const icon = await readImage('/favicon.ico', 'image/vnd.microsoft.icon');
-  // One image, 32 by 32, a PNG.
+  // One PNG of 32 by 32.
   expect([icon.readUInt16LE(4), icon.readUInt8(6), icon.readUInt8(7)]).toEqual([1, 32, 32]);
   expect(sizeOfPng(icon.subarray(icon.readUInt32LE(18)))).toEqual([32, 32]);
 });

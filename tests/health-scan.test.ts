@@ -64,7 +64,7 @@ test('a project in progress with a finished week behind it gets its report, and 
   expect(await scan('2026-03-09T07:00:00Z')).toEqual({ found: 0 });
   expect(await scan('2026-03-16T06:00:00Z')).toEqual({ found: 2 });
   expect(await db.healthReport.count({ where: { projectId: due } })).toBe(2);
-  // What comes by itself is not the person's doing, and counts for none of their limits.
+  // Automatic reports do not count towards the user's limits.
   expect(await db.rateLimit.count()).toBe(0);
 });
 
@@ -172,7 +172,7 @@ test('a report that was found late is of the Monday it was due on', async () => 
   expect((await db.healthReport.findFirstOrThrow()).localDay).toEqual(toColumn(thisWeek));
 });
 
-/** Nights before a Monday with a change of clocks in some zone, and others. */
+/** Nights before a Monday, some with clock changes. */
 const mondays = fc.constantFrom(
   '2026-03-09',
   '2026-03-30',
@@ -188,7 +188,7 @@ test('over random zones, starts, pauses and double runs each report of a week is
     fc.record({ timeZone: timeZones, weeksAgo: fc.integer({ min: -1, max: 2 }), isWritten: fc.boolean() }),
     { minLength: 1, maxLength: 4 },
   );
-  // Of each quarter of an hour: whether nothing runs, one scheduler does, or two at once.
+  // For each quarter of an hour, the number of concurrent schedulers, from none to two.
   const scans = fc.array(fc.constantFrom(0, 1, 1, 1, 2), { minLength: 48 * 4, maxLength: 48 * 4 });
   await fc.assert(
     fc.asyncProperty(mondays, projects, scans, async (monday, owned, scans) => {
@@ -204,7 +204,7 @@ test('over random zones, starts, pauses and double runs each report of a week is
         const found = await db.generation.findMany({ where: { id: { in: [...ids] } } });
         await write(found.flatMap(({ id, projectId }) => (toWrite.has(projectId) ? [id] : [])));
       };
-      // From when it is Monday somewhere to when it is Tuesday everywhere.
+      // From the first Monday somewhere to the last Tuesday everywhere.
       const start = Date.parse(`${addDays(monday, -1)}T12:00:00Z`);
       const scanned = scans.flatMap((count, index) =>
         count > 0 ? [new Date(start + index * quarterMs)] : [],

@@ -36,11 +36,11 @@ interface TaskRow {
   week: number | null;
   due?: Day;
   hours?: number;
-  /** When it was ticked. */
+  /** The time of its tick. */
   done?: Date;
 }
 
-/** A project of three weeks whose first began on `begin`, with these tasks and no others. */
+/** A project of three weeks that began on `begin`, with exactly these tasks. */
 async function makeProject(user: TestUser, tasks: readonly TaskRow[]): Promise<string> {
   const projectId = await makeProjectUnderWay(user, begin);
   await db.task.deleteMany({ where: { projectId } });
@@ -99,7 +99,7 @@ test('the facts of a project are counted as of a moment of its owner’s day', a
     tasksLeftOut: 0,
     weeksToClose: 1,
     weeksPassed: 1,
-    // 3.5 open, and two weeks to come like the first one, with room for what waits.
+    // 3.5 hours are open, and two future weeks like the first one have room for the waiting tasks.
     hoursLeft: 16.5,
     hoursAvailable: 13,
     daysSinceLastTick: 4,
@@ -110,13 +110,13 @@ test('the facts of a project are counted as of a moment of its owner’s day', a
     tasksPlanned: 4,
     daysSinceLastTick: 3,
   });
-  // On Saturday the tasks of the day are not due before today.
+  // On Saturday, the day's own tasks do not count as due before today.
   expect(await factsOf(projectId, at('2026-03-07', '12:00:00'))).toMatchObject({
     tasksPlanned: 2,
     tasksOverdue: 0,
     hoursAvailable: 3.5 + 13,
   });
-  // A Wednesday to come, and a day that is over.
+  // A future Wednesday, and a past day.
   const daysOff = ['2026-03-11', '2026-03-07'].map(toColumn);
   await db.project.update({ where: { id: projectId }, data: { daysOff } });
   expect(await factsOf(projectId, at('2026-03-09', '10:00:00'))).toMatchObject({ hoursAvailable: 11.5 });
@@ -213,7 +213,7 @@ test('the facts of many projects take as many queries as those of one', async ()
   expect((await loadHealthFacts(db, ids, now)).size).toBe(8);
 });
 
-/** A project with a report on its way. */
+/** A project with a queued report. */
 async function makeRequest(tasks: readonly TaskRow[] = [{ week: 1, due: begin, hours: 2 }]) {
   const user = await makeUser();
   const projectId = await makeProject(user, tasks);
@@ -232,7 +232,7 @@ const words = {
   tips: ['Rest well.', 'Begin with it.'],
 };
 
-/** The numbers of a report that are not among its facts. */
+/** The numbers in a report that are not among its facts. */
 const strangeNumbers = ({ summary, tips, facts }: { summary: string; tips: string[]; facts: object }) => {
   const known = new Set<unknown>(Object.values(facts));
   const numbers = [summary, ...tips].join(' ').match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? [];

@@ -4,7 +4,7 @@ import { parseAst, transformWithEsbuild } from 'vite';
 import { expect, test } from 'vitest';
 import * as operations from '#app/features/operations.server.ts';
 
-/** What each zone may import besides itself. */
+/** The zones that each zone may import besides itself. */
 const mayImport: Record<string, readonly string[]> = {
   core: [],
   elements: ['ui', 'service-worker'],
@@ -61,7 +61,7 @@ test('every zone imports only what the house allows it', () => {
 });
 
 test('the registry holds every operation there is, each under the name it is exported by', async () => {
-  // By path, as knip takes the exports of what is imported by a pattern for used.
+  // By path, because knip considers all exports of a glob import used.
   const modules = sources.filter((file) => /^app\/features\/[^/]+\/[^/]+\.server\.ts$/.test(file));
   const loaded: object[] = await Promise.all(modules.map((file) => import(path.join(root, file))));
   const isOperation = (value: unknown) => Object(value) === value && 'summary' in Object(value);
@@ -91,7 +91,7 @@ test('every operation is on a screen and has an API call, or says why not', asyn
   expect(missing).toEqual([]);
 });
 
-/** The values that a file imports from features; of types nothing is left once it is compiled. */
+/** The values that a file imports from features; compiling removes the types. */
 async function featuresImportedBy(file: string): Promise<unknown[]> {
   const { code } = await transformWithEsbuild(textOf(file), file);
   const imports = parseAst(code).body.filter((statement) => statement.type === 'ImportDeclaration');
@@ -109,7 +109,7 @@ async function featuresImportedBy(file: string): Promise<unknown[]> {
 }
 
 test('whose a project is, its key and its phase are settled where it is opened', () => {
-  // A query on a project, or on what hangs on it, up to the end of its statement.
+  // A query on a project or its rows, up to the end of the statement.
   const ownershipInQuery =
     /\.(?:project|week|analysis|roadmap|milestone|task|generation|healthReport)\.\w+\((?:(?!;\n)[\s\S])*?\b(?:userId|viewer)\b|\bproject: \{ userId/;
   const ownershipInSql = /\bprojects?\.user_id = \$\{/;
@@ -123,7 +123,7 @@ test('whose a project is, its key and its phase are settled where it is opened',
   ]);
   expect(filesWith(/This project is completed\./)).toEqual([
     'app/features/projects/phase.ts',
-    // Says so where nothing is refused.
+    // Only displays it; nothing is refused.
     'app/routes/_app.projects.$id._index/standing.tsx',
   ]);
   expect(filesWith(/\bvault(?:Of|For)\(/)).toEqual([
@@ -131,7 +131,7 @@ test('whose a project is, its key and its phase are settled where it is opened',
     'app/features/feedback/submit-feedback.server.ts',
     'app/features/ideas/write-project.server.ts',
     'app/features/operator/replace-data-keys.server.ts',
-    // Asks what a roadmap says of a week, for whoever has locked the project.
+    // Reads a roadmap for a caller that has locked the project.
     'app/features/plans/room-for-waiting.server.ts',
     'app/features/privacy/export-account.server.ts',
     'app/features/privacy/import-account.server.ts',
@@ -163,7 +163,7 @@ test('Markdown is rendered where it is saved and in its thread, never for a page
   ]);
 });
 
-/** What can be reached from a file or a feature by imports. */
+/** Everything reachable from a file or feature by imports. */
 function reachableFrom(start: string, graph: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reached = new Set<string>();
   const open = [...(graph.get(start) ?? [])];

@@ -9,7 +9,7 @@ const effects: readonly [object, string][] = [
   [pg.Client.prototype, 'query'],
 ];
 
-/** Calls `before` ahead of each thing that this process does to files or databases, until what it returns is called. */
+/** Calls `before` ahead of each write to files or databases in this process, until the returned function is called. */
 export function interceptEffects(before: () => void): () => void {
   const originals = effects.map(([subject, name]) => {
     const original: unknown = Reflect.get(subject, name);
@@ -27,7 +27,7 @@ export function interceptEffects(before: () => void): () => void {
   };
 }
 
-/** Runs it up to the nth thing that it does to files or databases, as if the process ended there; whether it was cut off. */
+/** Runs it up to its nth write to files or databases, as if the process ended there; returns whether it was cut off. */
 export async function cutOffAt(step: number, run: () => Promise<void> | void): Promise<boolean> {
   let left = step;
   const cut = new Error('cut off');

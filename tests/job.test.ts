@@ -9,7 +9,7 @@ beforeEach(async () => {
   await db.user.deleteMany({});
 });
 
-/** What `npm run job` runs, on this test's database. Nothing answers on the model's port, so it is away. */
+/** The program of `npm run job`, on this test's database. Nothing listens on the model's port. */
 const runJob = (...args: string[]) =>
   runProgram('job', args, {
     ...process.env,

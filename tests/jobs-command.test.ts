@@ -7,10 +7,10 @@ import { startLocalServices } from '#scripts/local-services.ts';
 import { ideaForm, makeIdea, makeUser } from './factories.ts';
 import { runProgram } from './run-program.ts';
 
-/** What `npm run jobs` runs. */
+/** The program of `npm run jobs`. */
 const jobs = (args: string[] = [], variables = process.env) => runProgram('jobs', args, variables);
 
-/** An environment that leaves the database to this machine. */
+/** An environment without DATABASE_URL, for the embedded database. */
 function embedded(name: string): NodeJS.ProcessEnv {
   const { DATABASE_URL, SESSION_SECRET, ENCRYPTION_KEYS, ...rest } = process.env;
   return { ...rest, DATA_DIR: join(inject('scratchDirectory'), name) };

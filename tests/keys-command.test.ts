@@ -7,7 +7,7 @@ import { runProgram } from './run-program.ts';
 const ownKey = process.env.ENCRYPTION_KEYS ?? '';
 const newKey = `new:${Buffer.alloc(32, 9).toString('base64')}`;
 
-/** What `npm run keys` runs, with these master keys. */
+/** The program of `npm run keys`, with these master keys. */
 const keys = (args: string[], encryptionKeys = ownKey) =>
   runProgram('keys', args, { ...process.env, ENCRYPTION_KEYS: encryptionKeys });
 

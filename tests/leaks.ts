@@ -1,13 +1,13 @@
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
-/** A place that was looked at, such as `public.users`, a Redis key or a log, and what stands in it. */
+/** A searched place, such as `public.users`, a Redis key or a log, and its content. */
 interface Place {
   name: string;
   content: Buffer;
 }
 
-/** A text as it could lie somewhere: as it is, escaped, encoded, or in another character set. */
+/** The forms in which a text could be stored: as it is, escaped, encoded, or in another character set. */
 function formsOf(text: string): Record<string, Buffer> {
   const utf8 = Buffer.from(text);
   const utf16 = Buffer.from(text, 'utf16le');
@@ -29,7 +29,7 @@ function formsOf(text: string): Record<string, Buffer> {
     'UTF-16': utf16,
     'UTF-16, big-endian': Buffer.from(utf16).swap16(),
   };
-  // What stands before a text shifts its Base64; the characters at both ends are its neighbours' too.
+  // Preceding bytes shift the Base64 of a text, and its first and last characters depend on neighbouring bytes.
   for (const before of [0, 1, 2]) {
     const encoded = Buffer.concat([Buffer.alloc(before), utf8])
       .toString('base64')
@@ -41,7 +41,7 @@ function formsOf(text: string): Record<string, Buffer> {
   return Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, Buffer.from(form)]));
 }
 
-/** The places where one of these texts can be read, with its forms there; empty without any. */
+/** The places that contain one of these texts, with its forms there; empty if there are none. */
 export function findLeaks(texts: readonly string[], places: readonly Place[]): string[] {
   const forms = texts.flatMap((text) => Object.entries(formsOf(text)));
   return places.flatMap(({ name, content }) => {
@@ -50,7 +50,7 @@ export function findLeaks(texts: readonly string[], places: readonly Place[]): s
   });
 }
 
-/** Every row of every table of every schema but Postgres's own, its bytes as bytes and all else as text. */
+/** Every row of every table outside Postgres's own schemas, with binary columns as bytes and all others as text. */
 export async function dumpDatabase(connectionString: string): Promise<Place[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -64,7 +64,7 @@ export async function dumpDatabase(connectionString: string): Promise<Place[]> {
       const { rows } = await client.query<unknown[]>({
         text: `SELECT * FROM ${name}`,
         rowMode: 'array',
-        // Nothing is read as anything but the text that the server sends.
+        // Values are kept as the text that the server sends.
         types: { getTypeParser: () => (text: string) => text },
       });
       const values = rows.flat().map((value) => bytesOf(String(value ?? '')));
@@ -89,7 +89,7 @@ const readers: Record<string, (key: Buffer) => [command: string, ...args: (strin
   stream: (key) => ['XRANGE', key, '-', '+'],
 };
 
-/** Every key of a Redis database, with what it holds. */
+/** Every key of a Redis database with its value. */
 export async function dumpRedis(url: string): Promise<Place[]> {
   const redis = new Redis(url);
   try {

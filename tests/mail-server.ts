@@ -2,37 +2,37 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What the server does with a mail. */
+/** How the server handles a mail. */
 export type MailAnswer =
   | 'take'
-  /** Refuses the recipient, or the mail once it has all of it. */
+  /** Refuses the recipient, or the mail after receiving it. */
   | { refuse: number; at: 'recipient' | 'end' }
-  /** Keeps it, but says so only when `release` is called. */
+  /** Accepts it, but answers only when `release` is called. */
   | 'hold'
-  /** Never says a word. */
+  /** Never answers. */
   | 'mute';
 
 interface TakenMail {
   to: string[];
-  /** As it came, headers and all. */
+  /** The raw mail, with its headers. */
   raw: string;
 }
 
 export interface MailServer {
   readonly url: string;
-  /** The mails that it has kept, whether it said so or not. */
+  /** The mails accepted so far, answered or not. */
   readonly taken: TakenMail[];
-  /** How many mails somebody has begun to hand over. */
+  /** The number of attempts to send a mail. */
   readonly begun: number;
-  /** What to do with the next mails; those after them are taken. */
+  /** How to handle the next mails; later ones are accepted. */
   respond(...answers: MailAnswer[]): void;
-  /** Says that the mails on hold are kept. */
+  /** Answers for the mails on hold. */
   release(): void;
   /** Forgets everything. */
   reset(): void;
-  /** Goes away, */
+  /** Stops, */
   close(): Promise<void>;
-  /** and comes back to the same address. */
+  /** and restarts on the same port. */
   open(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function startMailServer(): Promise<MailServer> {
         });
       },
     });
-    // A killed client leaves a broken connection.
+    // Killed clients leave broken connections.
     server.on('error', () => undefined);
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');
@@ -88,7 +88,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
   await open();
   return {
-    // Short, so that tests do not wait long.
+    // Short, so that tests are fast.
     url: `smtp://127.0.0.1:${port}?greetingTimeout=2000&socketTimeout=2000`,
     taken,
     get begun() {

@@ -1,4 +1,4 @@
-/** As much of the library as the tests read. */
+/** The part of the library that the tests use. */
 declare module 'mailparser' {
   export function simpleParser(raw: string): Promise<{
     subject?: string;

@@ -5,7 +5,7 @@ import { sendMail } from '#app/services/mail.server.ts';
 import { sampleMails } from '#scripts/sample-mails.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
-// What holds for every kind of mail, as it arrives.
+// Properties of every kind of mail, as received.
 
 const server = await startMailServer();
 afterAll(() => server.close());
@@ -20,7 +20,7 @@ test.each(mails)('%s arrives with both of its forms saying the same', async (_, 
   expect(subject).toBe(mail.subject);
   const written = String(html);
   expect(text.trim()).toBe(mail.text.trim());
-  // Each address that the one leads to is in the other, written out.
+  // The plain text contains every link of the HTML.
   const addresses = [...written.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address);
   for (const address of addresses) expect(text).toContain(address);
   const words = written
@@ -44,7 +44,7 @@ test.each(mails)('%s reads well', (_, { subject, html, text }) => {
   expect(html).toMatch(/<html[^>]* lang="en"/);
   expect(html).toContain('prefers-color-scheme: dark');
   expect(html.match(/<h1/g)).toHaveLength(1);
-  // Longer ones are cut short by some mail programs.
+  // Some mail programs truncate longer ones.
   expect(html.length).toBeLessThan(100_000);
 });
 

@@ -22,14 +22,14 @@ async function post(user: TestUser, path: string, body: object) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** The HTML of a page, without what it holds for scripts. */
+/** The HTML of a page without its scripts' data. */
 async function read(user: TestUser, path: string): Promise<{ status: number; html: string }> {
   const cookie = (await sessionCookieFor(user.token)).split(';')[0] ?? '';
   const answer = await fetch(origin + path, { headers: { Cookie: cookie }, redirect: 'manual' });
   return { status: answer.status, html: (await answer.text()).replaceAll(/<script\b.*?<\/script>/gs, '') };
 }
 
-/** A project with a roadmap that its owner wrote, and the answer to posting it. */
+/** A project with a roadmap written by its owner, and the answer to posting it. */
 async function makeWritten(user: TestUser, content: string) {
   const { projectId } = await makeIdea(user);
   return { projectId, answer: await post(user, '/api/roadmaps', { projectId, content }) };
@@ -43,7 +43,7 @@ const allColumns = async () =>
     ),
   );
 
-/** Makes all rows what an earlier release would have left. */
+/** Turns all rows into those of an earlier release. */
 async function forgetAll(columns: { rendered?: null; rendererVersion: number | null }): Promise<void> {
   await db.planAnalysis.updateMany({ data: columns });
   await db.planRoadmap.updateMany({ data: columns });
@@ -52,7 +52,7 @@ async function forgetAll(columns: { rendered?: null; rendererVersion: number | n
 
 const run = () => renderKeptMarkdown(new AbortController().signal);
 const nothing = { rendered: 0, text: 0, failed: 0 };
-// An analysis, a roadmap and a milestone for each of its three weeks.
+// An analysis, a roadmap and three milestones.
 const textsOfPlan = 5;
 
 test('a roadmap has at most 20,000 characters', async () => {

@@ -30,7 +30,7 @@ const toolAnswer = z.object({
 interface Assisting {
   mode?: 'auto' | 'legacy';
   allowed?: readonly string[];
-  /** Where it calls over the network; without it, the route itself. */
+  /** The URL to call; without it, the route is called directly. */
   origin?: string;
 }
 
@@ -48,7 +48,7 @@ async function assistantOf(user: TestUser, { mode = 'auto', allowed = scopes, or
   onTestFinished(() => client.close());
   return {
     client,
-    /** What a tool answers; refusals are `{ refused }`. */
+    /** The answer of a tool; refusals are `{ refused }`. */
     // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON came back.
     async call(name: string, input: Record<string, unknown> = {}): Promise<any> {
       const { isError, content } = toolAnswer.parse(await client.callTool({ name, arguments: input }));
@@ -215,7 +215,7 @@ test('an assistant that listens and leaves is listened to no longer', async () =
   const ended = vi.spyOn(globalThis, 'clearInterval');
   onTestFinished(() => void vi.restoreAllMocks());
   await client.listen({ toolsListChanged: true });
-  // What keeps its connection alive.
+  // Its keep-alive messages.
   const timers = started.mock.results.map(({ value }) => value);
   expect(timers.length).toBeGreaterThan(0);
   await client.close();

@@ -16,7 +16,7 @@ afterAll(closeQueues);
 const withToken = await serveApp({ METRICS_TOKEN: token });
 const withoutToken = await serveApp({});
 
-/** An answer without what differs from one to the next. */
+/** An answer without the parts that vary. */
 async function answerOf(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await fetch(url, { method, headers });
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('Content-Security-Policy') ?? '')?.[1] ?? '';
@@ -77,7 +77,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 const hours = 3600;
 
-/** What a scrape at noon says: the value of each series, by its name and labels as they are written. */
+/** A scrape at noon: the value of each series, by name and labels. */
 async function scrape(): Promise<Map<string, number>> {
   const { text } = await collectMetrics(now);
   return new Map(
@@ -216,7 +216,7 @@ test('a scrape is readable for Prometheus, not cached, and names neither people 
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   expect(text).toMatch(/^# TYPE process_resident_memory_bytes gauge$/m);
   expect(text).toMatch(/^# TYPE stepwise_generation_wait_seconds summary$/m);
-  // Rows go with their accounts, and a counter that falls would be read as a restart.
+  // Rows are deleted with their accounts, and Prometheus reads a falling counter as a restart.
   expect(text).not.toMatch(/^# TYPE stepwise_\S+ (counter|histogram)$/m);
   const values = [...text.matchAll(/^stepwise_\S+\{(.*)\} \S+$/gm)].flatMap(([, labels = '']) =>
     [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => `${name}=${value}`),
@@ -255,7 +255,7 @@ test('the jobs in each queue are counted where they lie', async () => {
   expect(metrics.get('stepwise_queue_jobs{queue="schedules",state="active"}')).toBe(0);
 });
 
-/** The modules as a process with this Redis loads them. */
+/** The modules of a process with this Redis. */
 async function scrapeWithRedis(url: string, before: (modules: { put(): Promise<void> }) => Promise<void>) {
   vi.stubEnv('REDIS_URL', url);
   vi.resetModules();

@@ -16,7 +16,7 @@ import { type WeekInput, writeWeekPrompt } from '#app/features/tasks/write-week.
 import { createAi } from '#app/services/ai/create-ai.server.ts';
 import { type Behaviour, startFakeOpenai } from '#scripts/fake-openai/fake-openai.ts';
 
-// What models do wrong, and what becomes of it.
+// Mistakes of models, and how they are handled.
 
 const fake = await startFakeOpenai();
 const ai = createAi({ baseUrl: fake.url });
@@ -380,7 +380,7 @@ test('of a brief what a refinement forgets stays, and what it takes back goes', 
   };
   const [hall, posters] = previous.deliverables;
   const [, , ...away] = previous.dates;
-  // The hall, the first days away, two constraints, the van, the answer and the budget are forgotten, and one id is new.
+  // The answer lacks the hall, the first days off, two constraints, the van, an answer and the budget; one id is new.
   const brief = {
     ...previous,
     deliverables: [posters],
@@ -535,7 +535,7 @@ test('52 weeks from a model of ten tokens a second and 4,096 tokens an answer ar
 test('a model that falls silent in the middle is given up, and its text so far was shown', async () => {
   fake.respondByDefault('silent');
   const partials: unknown[] = [];
-  // Longer than a busy machine takes to hear the first half.
+  // Long enough for a busy machine to receive the first half.
   const options = { maxSilenceMs: 400, onPartial: (partial: unknown) => partials.push(partial) };
   const running = ai.runPrompt(writeRoadmapPrompt, roadmapInput(repairCafe(8)), options);
   await expect(running).rejects.toMatchObject({ kind: 'timeout', final: false });

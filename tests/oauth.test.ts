@@ -22,7 +22,7 @@ import {
 import { makePlannedProject, makeUser, makeWeek, password, type TestUser } from './factories.ts';
 import { serveApp } from './serve-app.ts';
 
-// OAuth 2.1 for assistants, by way of the whole server.
+// OAuth 2.1 for assistants, through the whole server.
 
 const origin = await serveApp();
 
@@ -54,7 +54,7 @@ const exchange = (clientId: string, code: string, more: Record<string, string> =
 const refresh = (clientId: string, token: string) =>
   post('/oauth/token', { grant_type: 'refresh_token', client_id: clientId, refresh_token: token });
 
-/** A code that a user has allowed a new client. */
+/** A code that a user has approved for a new client. */
 async function makeCode(user: TestUser, more: Record<string, string> = {}) {
   const clientId = await makeClient();
   const back = await allow(await browserOf(origin, user), authorizationOf(clientId, more));
@@ -90,7 +90,7 @@ const isGood = async (token: string): Promise<boolean> =>
 const assistantsOf = async (user: TestUser) =>
   (await callApi('GET /api/user/assistants', user)).body.assistants;
 
-/** Lets the tokens of a kind of a user expire. */
+/** Expires a user's tokens of one kind. */
 const expire = (kind: 'AccessToken' | 'RefreshToken', { viewer }: TestUser) => db.$executeRaw`
   UPDATE oauth_records SET expires_at = now() - interval '1 second',
     payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch FROM now())::int - 1))
@@ -128,7 +128,7 @@ test('an assistant that knows only the address is connected by its user, and cal
     }),
   ]);
   await expire('AccessToken', user);
-  // Its own client refreshes.
+  // Its own client refreshes the token.
   await client.callTool({ name: 'list_projects', arguments: {} });
 });
 
@@ -409,7 +409,7 @@ test('a refusal leads back with an error, and connects nothing', async () => {
   expect(await assistantsOf(user)).toEqual([]);
 });
 
-/** What a browser sees and gets that tries to answer a request. */
+/** The page and the answer for a browser that tries to answer a request. */
 async function tryToAnswer(browser: Browser, screen: string) {
   const page = await browser.go(screen);
   const answer = await browser.go(screen, { intent: 'allow' });
@@ -467,7 +467,7 @@ test('a while after signing in, connecting asks for the password', async () => {
   const { location: screen } = await browser.go(authorizationOf(await makeClient()));
   const asked = await browser.go(screen, { intent: 'allow' });
   expect([asked.answer.status, asked.text]).toEqual([403, expect.stringContaining('name="password"')]);
-  // The page that asks again must be able to lead back, too.
+  // The page that asks again must also be allowed to redirect back.
   expect(asked.answer.headers.get('Content-Security-Policy')).toContain('https://assistant.example;');
   const { location } = await browser.go(screen, { intent: 'allow', password });
   expect((await browser.go(location)).location).toContain('code=');

@@ -20,7 +20,7 @@ import { ideaForm, type TestUser } from './factories.ts';
 import { ownerUrl, queryAsOwner } from './own-database.ts';
 import { shortLived } from './run-program.ts';
 
-// A database of release 0.2.0, with what that release wrote into it, on which this release then runs.
+// Runs this release on a database with rows written by release 0.2.0.
 
 const firstOfThisRelease = '20261122110000';
 const appUrl = process.env.DATABASE_URL ?? '';
@@ -37,7 +37,7 @@ interface Older {
   taskIds: string[];
 }
 
-/** What a plan's texts are, in a project of this title. */
+/** The texts of a plan, in a project of this title. */
 const textsOf = (title: string) => ({
   analysis: `### Summary of ${title}`,
   roadmap: `### Week 1: ${title}`,
@@ -132,7 +132,7 @@ async function writeOlderTask(
   return id;
 }
 
-/** A project in its first week as release 0.2.0 leaves it, with two tasks that wait for room. */
+/** A project of release 0.2.0 in its first week, with two waiting tasks. */
 async function writeOlderProject(user: OlderUser, title: string): Promise<Older> {
   const { idea, ...plan } = ideaSchema.parse({ ...ideaForm, title });
   const projectId = newId();
@@ -147,7 +147,7 @@ async function writeOlderProject(user: OlderUser, title: string): Promise<Older>
   // The columns of that release.
   const select = { id: true };
   await db.generation.create({ data: { ...generation, id: generationId, kind: 'analysis' }, select });
-  // In Auckland it is Thursday then.
+  // In Auckland it is Thursday at that time.
   const finishedAt = new Date('2026-11-18T12:00:00Z');
   await db.generation.create({
     data: { ...generation, id: newId(), kind: 'tasks', week: 1, finishedAt },
@@ -165,7 +165,7 @@ async function writeOlderProject(user: OlderUser, title: string): Promise<Older>
   return { projectId, ...ids, taskIds };
 }
 
-/** All that the API says of a project's plan and its first week. */
+/** A project's plan and first week in the API. */
 async function seenOf(user: TestUser, projectId: string, roadmapId: string) {
   const get = async (path: string) => {
     const { status, body } = await callApi(`GET ${path}`, { token: user.token });
@@ -203,7 +203,7 @@ const run = () => upgradeProjects(new AbortController().signal);
 const movedPlans = () => db.planVersion.count();
 
 test('a job that is killed halfway leaves everything readable, and the next one goes on', async () => {
-  // A reader that comes first upgrades the project it reads.
+  // A reader that precedes the job upgrades the project that it reads.
   expect(await seenOf(ada, adas.projectId, adas.roadmapId)).toEqual(shownFirst(adas, 'a boat'));
   expect(await movedPlans()).toBe(1);
 
@@ -214,7 +214,7 @@ test('a job that is killed halfway leaves everything readable, and the next one 
   const ended = once(job, 'exit');
   await db.$transaction(
     async (transaction) => {
-      // However fast it is, it waits at this project.
+      // However fast it is, it waits for the lock of this project.
       await lockProject(transaction, crowd[6] ?? '');
       await expect.poll(movedPlans, { timeout: 30_000, interval: 50 }).toBeGreaterThan(3);
       job.kill('SIGKILL');
@@ -261,7 +261,7 @@ test('texts are sealed for their new rows, HTML with them, and the old rows stay
   ]);
   const version = await db.planVersion.findFirst({ where: { projectId } });
   expect(version).toMatchObject({ number: 1, reason: 'first_plan', targetWeeks: 3, roadmapOwed: false });
-  // What had no HTML gets it from the job that renders.
+  // The rendering job adds missing HTML.
   expect((await renderKeptMarkdown(new AbortController().signal)).failed).toBe(0);
 });
 
@@ -276,7 +276,7 @@ test('tasks that wait for room keep what they wait for, and a week its hours', a
 test('what a release that went back writes becomes the next version, with nothing lost', async () => {
   const { projectId, roadmapId } = adas;
   const vault = await vaultOf(ada.viewer.userId);
-  // It still has the plan in its own form, and a milestone is added by hand.
+  // The plan is still there in its own form; a milestone is added by hand.
   const lateId = newId();
   const late = vault.seal('milestone', lateId, { title: 'Added by hand', description: '' });
   await db.$executeRaw`

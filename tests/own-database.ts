@@ -13,7 +13,7 @@ export const ownerUrl: string = inject('postgres').adminUrl.replace(
 export const queryAsOwner = <Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> =>
   query<Row>(ownerUrl, sql);
 
-/** Runs something while a table is away, so that whatever needs it breaks. */
+/** Runs something while a table is renamed, so that everything that needs it fails. */
 export async function without(table: string, run: () => Promise<void>): Promise<void> {
   await queryAsOwner(`ALTER TABLE ${table} RENAME TO away`);
   try {
@@ -24,8 +24,8 @@ export async function without(table: string, run: () => Promise<void>): Promise<
 }
 
 /**
- * Runs something while whatever reads a session of this user breaks, and nothing else does: nobody reads sessions but by
- * a key, so that those of other users never meet the division.
+ * Runs something while only reading a session of this user fails. Sessions are read by key, so other users' queries
+ * never evaluate the division.
  */
 export async function withoutSessionsOf(
   { viewer: { userId } }: TestUser,

@@ -11,13 +11,13 @@ import { makePlannedProject, makeReport, makeUser, makeWeek } from './factories.
 import { loadRoute, routeTable } from './route-table.ts';
 import { serveApp } from './serve-app.ts';
 
-// How many queries a page and an API read take, by way of the whole server, however many projects there are.
+// The number of queries of each page and API read, through the whole server, for any number of projects.
 
 const maxOfPage = 4;
 const maxOfRead = 2;
-/** Gathers everything that is the user's. */
+/** Reads all of the user's data. */
 const exportCall = 'GET /api/users/export';
-/** No pages: one asks the database and the queue whether they answer, the other is asked with a token. */
+/** Not pages: one checks database and queue, the other takes a token. */
 const noPages = ['routes/readyz', 'routes/mcp'];
 
 const origin = await serveApp();
@@ -35,7 +35,7 @@ const ids: Record<string, string> = {
   session: user.viewer.sessionId,
 };
 
-/** What comes of a page that is not for who is signed in, or of a parameter that is none. */
+/** The status of pages not meant for signed-in users, and of invalid parameters. */
 const statuses: Record<string, number> = {
   '/login': 302,
   '/logout': 302,
@@ -61,7 +61,7 @@ async function ask(path: string): Promise<Response> {
   return fetch(`${origin}${path}`, { headers, redirect: 'manual' });
 }
 
-/** The queries of a request, once what is done at its first time alone is done. */
+/** The number of queries of a request, after a first one that fills caches. */
 async function queriesOf(path: string): Promise<number> {
   const { status } = await ask(path);
   expect([path, status]).toEqual([path, statuses[path] ?? 200]);

@@ -18,7 +18,7 @@ import { serveApp } from './serve-app.ts';
 
 env.RATE_LIMIT_MULTIPLIER = 1000;
 
-// Whatever changes a project, in every state of it: one clear answer, and what is refused has changed nothing.
+// Every change of a project, in each of its states, has one clear answer, and a refused one changes nothing.
 
 let user: TestUser;
 let project: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   user = await makeUser();
   project = await makePlannedProject(user);
   const { brief, version } = await read('/brief');
-  // More than there is time for, so that there is something to choose, but for the first.
+  // More work than fits, so that there are choices, except in the first.
   const long = {
     ...brief,
     deliverables: brief.deliverables.map((each: object, at: number) => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await makeWeek(user, project);
   const today = dayIn(new Date(), 'UTC');
   const planned = (await callApi(`GET /api/tasks/project/${project}`, user)).body.tasks;
-  // After the first of the week, which is done below, whatever day this is.
+  // After the first task of the week, which is completed below, on any day.
   const own = { projectId: project, title: 'My own', due_date: planned.at(-1).due_date };
   const made = await Promise.all([1, 2, 3].map(() => send('POST /api/tasks', own)));
   const [open, deleted, dropped] = made.map(({ body }) => body.task?.id);
@@ -90,7 +90,7 @@ const generation = (kind: GenerationKind, state: 'running' | 'failed', createdAt
   });
 const completed = { status: 'completed', completedAt: new Date() } as const;
 
-/** What an operation needs to have something to do. */
+/** The preparation that an operation needs to have an effect. */
 const prepare: Record<string, () => Promise<unknown>> = {
   'request-week': () => db.task.updateMany({ data: completed }),
   'retry-generation': () => generation('analysis', 'failed', new Date()),
@@ -114,7 +114,7 @@ const answers: Record<string, [...number[], [number, number]]> = {
   'choose-fit': [202, 202, 409, 404, 409, 409, [202, 409]],
   'save-brief': [202, 202, 409, 404, 409, 409, [202, 409]],
   'restore-plan-version': [200, 200, 409, 404, 409, 409, [200, 200]],
-  // A person's own words are kept whatever is under way, as a version of their own.
+  // The user's own texts are saved in any state, as a version of their own.
   'create-roadmap': [201, 201, 409, 404, 201, 201, [201, 201]],
   'create-milestone': [201, 201, 409, 404, 201, 201, [201, 201]],
   'complete-project': [200, 200, 200, 404, 200, 200, [200, 200]],
@@ -127,7 +127,7 @@ const answers: Record<string, [...number[], [number, number]]> = {
   'retry-generation': [202, 202, 409, 404, 409, 409, [202, 202]],
   'request-health-report': [202, 409, 409, 404, 202, 202, [202, 202]],
   'request-week': [202, 409, 409, 404, 409, 202, [202, 202]],
-  // An address shows what there is, whatever state that is in; the newest is the one that works.
+  // Addresses work in any state; only the newest is valid.
   'make-project-calendar': [201, 201, 201, 404, 201, 201, [201, 201]],
   'drop-project-calendar': [204, 204, 204, 404, 204, 204, [204, 204]],
   'make-share': [201, 201, 201, 404, 201, 201, [201, 201]],
@@ -145,7 +145,7 @@ const answers: Record<string, [...number[], [number, number]]> = {
   'take-back-task': [200, 200, 409, 404, 200, 409, [200, 404]],
 };
 
-/** Every call about a project or what hangs on it. */
+/** Every call about a project or its rows. */
 const calls = [...apiCalls].flatMap(([target, { access, name, api }]) =>
   typeof access === 'object' && !['session', 'token', 'webhook', 'assistant'].includes(access.owner)
     ? [{ target, name, owner: access.owner, isRead: api?.method === 'GET' }]
@@ -160,7 +160,7 @@ test('every operation that changes a project is tried in every state', () => {
   expect(changes.map(({ name }) => name).sort()).toEqual(Object.keys(answers).sort());
 });
 
-/** The rows that may be added to, and never lose one; done tasks stay as they are. */
+/** Tables that may only grow; completed tasks stay unchanged. */
 function expectNothingLost(before: Rows, after: Rows): void {
   const rowsOf = (rows: Rows, table: string): { id: string; status?: string }[] =>
     JSON.parse(rows.get(table) ?? '[]');
@@ -179,7 +179,7 @@ function expectNothingLost(before: Rows, after: Rows): void {
 }
 type Rows = Awaited<ReturnType<typeof readRows>>;
 
-/** Makes a change; what refuses it is a sentence. */
+/** Makes a change; a refusal must be a sentence. */
 async function make({ target, name, owner }: Change, input = inputs[name]): Promise<number> {
   const taskId = { 'undelete-task': ids.deleted, 'take-back-task': ids.dropped }[name] ?? ids.open;
   const id = owner === 'task' ? taskId : owner === 'roadmap' ? ids.roadmap : project;
@@ -189,7 +189,7 @@ async function make({ target, name, owner }: Change, input = inputs[name]): Prom
   return status;
 }
 
-/** The statuses of a change in each state, and of two at once. */
+/** The statuses of a change in each state, and of two concurrent ones. */
 async function tryInEveryState(change: Change, input?: object): Promise<unknown[]> {
   const told: unknown[] = [];
   for (const [at, enter] of [...states, states[0]].entries()) {
@@ -213,7 +213,7 @@ test.each(changes)('$name has one clear answer in every state, and loses nothing
 
 const inDays = (days: number) => addDays(dayIn(new Date(), 'UTC'), days);
 
-/** What else some of them can be asked, and whether that is answered differently. */
+/** Further inputs for some of them, and the statuses that differ. */
 const variants: [name: string, input: () => object, answers?: (typeof answers)[string]][] = [
   ['close-week', () => ({ next: 'lighter' })],
   ['close-week', () => ({ next: 'pause', until: inDays(20) })],
@@ -224,7 +224,7 @@ const variants: [name: string, input: () => object, answers?: (typeof answers)[s
     () => ({ ...inputs['save-brief'], plan: false }),
     [200, 200, 409, 404, 409, 409, [200, 409]],
   ],
-  // A day off after the end needs no plan, and none of two that are the same is lost.
+  // A day off after the end needs no replanning, and two concurrent ones are both saved.
   ['change-frame', () => ({ days_off: [{ date: inDays(300) }] }), [200, 200, 409, 404, 409, 409, [200, 200]]],
   ['hold-project', () => ({ until: inDays(20) })],
   ['edit-task', () => ({ due_date: null })],
@@ -237,10 +237,10 @@ test.each(variants)('%s with other words, too', async (name, input, told = answe
   else throw new Error(`There is no ${name}.`);
 });
 
-/** Without the addresses of a project, which touch none of its rows. */
+/** Without secret addresses, which do not touch the project's rows. */
 const changesOfRows = changes.filter(({ name }) => !/calendar|share/.test(name));
 
-// Each twice at once is above.
+// Two concurrent calls of each are tested above.
 test.each(changesOfRows)(
   '$name at the same time as what ends a project or its week loses nothing',
   async (change) => {
@@ -255,7 +255,7 @@ test.each(changesOfRows)(
   },
 );
 
-/** What is asked for, and the work on it. */
+/** The request, and the work on it. */
 const kindsOfWork = {
   analysis: {
     ask: () => send(`POST /api/projects/${project}/reanalyze`, { changes: 'Only Saturdays' }),
@@ -323,7 +323,7 @@ test('every screen of a project and of all projects is drawn in every state', as
     for (const path of paths) {
       const answer = await fetch(origin + path.replace(':id', project), { headers: { Cookie } });
       expect([path, answer.status]).toEqual([path, isGone && path.includes(':id') ? 404 : 200]);
-      // A part of a page that breaks says so alone.
+      // A failing part of a page does not affect the others.
       expect(await answer.text()).not.toContain('could not be loaded');
     }
   }

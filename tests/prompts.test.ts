@@ -13,7 +13,7 @@ import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import { repairCafe } from '#app/features/projects/plan-facts.test-data.ts';
 import { writeWeekPrompt } from '#app/features/tasks/write-week.prompt.ts';
 
-// What every request to a model carries.
+// The content of every request to a model.
 
 const english = repairCafe();
 const facts = { ...english, brief: { ...english.brief, language: 'de' } };
@@ -39,7 +39,7 @@ const week = {
   ...{ daysLeft: days, hoursLeft: 6.5, longestTask: 3.5, carried: [], analysisSummary: '', risks: [] },
 };
 
-/** The messages of each prompt, and what they carry: a brief is written before there is a fit, and with it the current week. */
+/** The messages of each prompt and their data. The brief is written before there are a fit and a current week. */
 const prompts = {
   idea_description: [aTitle, suggestDescriptionPrompt.messages({ title, persona, today })],
   project_brief: [anIdea, writeBriefPrompt.messages({ ...idea, previous: null })],

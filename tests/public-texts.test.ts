@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// What the public texts and the forms beside them say, in the server's answers, on somebody's installation: with a
-// model, Google and an address of its own. Nothing here calls any of the three.
+// The public texts and forms in the server's answers, for an installation with a model, Google and its own address.
+// None of these is called.
 Object.assign(process.env, {
   OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
   OPENAI_API_KEY: 'none',
@@ -11,7 +11,7 @@ Object.assign(process.env, {
   MAIL_FROM: 'Stepwise <people@stepwise.example>',
 });
 
-// The app reads its environment with its first module.
+// The app reads its environment when it is loaded.
 const { sessionCookieFor } = await import('#app/http/authenticate.server.ts');
 const { env } = await import('#app/services/env.server.ts');
 const { makeUser } = await import('./factories.ts');
@@ -24,7 +24,7 @@ interface Asked {
   form?: Record<string, string>;
 }
 
-/** What the browser is sent for an address, or for a form that is posted there without scripts. */
+/** The answer to a browser for a path, or for a form posted there without scripts. */
 async function read(path: string, { cookie = '', form }: Asked = {}) {
   const answer = await fetch(origin + path, {
     redirect: 'manual',
@@ -46,7 +46,7 @@ const headings = (html: string, level: number) =>
 const partOf = (html: string, element: string) =>
   new RegExp(`<${element}\\b.*?</${element}>`, 's').exec(html)?.[0] ?? '';
 
-/** The text of a section, from its heading on. */
+/** The text of a section, including its heading. */
 function sectionOf(html: string, title: string): string {
   const section = html.split('<section').find((each) => headings(each, 2)[0] === title);
   return textOf(section?.split('</section>')[0] ?? '');
@@ -138,7 +138,7 @@ test('the privacy policy holds its date, tells the truth about this installation
   expect(kept).toContain('the number of your Google account');
   expect(kept).toContain('90 days');
   expect(sectionOf(html, 'Mails')).toContain('No mail server is set up on this site');
-  // What a single visit does not leave, such as that of a project's end, is found by its name.
+  // Cookies that a single visit does not set, such as that of a completed project, are found by name.
   const cookies = readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.server.ts'))
     .flatMap((file) => readFileSync(`app/${file}`, 'utf8').match(/(?<=ownCookie\(')\w+/g) ?? [])

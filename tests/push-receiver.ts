@@ -4,14 +4,14 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** A browser that has subscribed: what it tells us, and how it reads what comes. */
+/** A subscribed browser: its subscription, and how it decrypts messages. */
 export interface PushBrowser {
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** The text of a message that was encrypted for it (RFC 8291 and 8188). */
+  /** Decrypts a message for it (RFC 8291 and 8188). */
   read(body: Buffer): string;
 }
 
-/** Makes a browser that is reached at an address. */
+/** Makes a browser with this endpoint. */
 export function makePushBrowser(endpoint: string): PushBrowser {
   const curve = createECDH('prime256v1');
   const own = curve.generateKeys();
@@ -41,7 +41,7 @@ const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buf
 
 const claimsSchema = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** The public key that signed a request, and what it claims (RFC 8292). Throws when the signature is not right. */
+/** The public key that signed a request, and its claims (RFC 8292). Throws for an invalid signature. */
 export function verifyVapid(authorization = '') {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
@@ -64,12 +64,12 @@ interface Call {
 export interface PushService {
   readonly origin: string;
   readonly calls: Call[];
-  /** What to answer under a path from now on; 201 where nothing is said. */
+  /** Sets the answer for a path; 201 by default. */
   respond(path: string, status: number, location?: string): void;
   close(): void;
 }
 
-/** Starts a real server that takes messages and answers as it is told. */
+/** Starts a real server that accepts messages, with configurable answers. */
 export async function startPushService(): Promise<PushService> {
   const calls: Call[] = [];
   const answers = new Map<string, [status: number, headers: Record<string, string>]>();

@@ -53,14 +53,14 @@ const put = ({ token }: Pick<TestUser, 'token'>, body: object) =>
 const get = async ({ token }: Pick<TestUser, 'token'>) =>
   (await callApi('GET /api/user/push', { token })).body;
 
-/** Has somebody be here lately and go on being signed in at a moment of these tests. */
+/** Makes a user recently active, with a session valid at the time of these tests. */
 async function stayUntil(at: Date, userId: string): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { lastSeenAt: at } });
   const expiresAt = new Date('2032-01-01T00:00:00Z');
   await db.session.updateMany({ where: { userId }, data: { expiresAt } });
 }
 
-/** Somebody with a task on the day of `at`, and the browser that they have switched notifications on in. */
+/** A user with a task on the day of `at`, and their subscribed browser. */
 async function makeReader(at: Date) {
   const user = await makeUser();
   const project = await makeProjectUnderWay(user, dayIn(at, 'UTC'));
@@ -70,7 +70,7 @@ async function makeReader(at: Date) {
   return { user, project, browser };
 }
 
-/** Another device of the same person, signed in there. */
+/** Another signed-in device of the same user. */
 async function addDevice({ viewer }: TestUser) {
   const { lastSeenAt } = await db.user.findUniqueOrThrow({ where: { id: viewer.userId } });
   const token = await startSession(viewer.userId, new Date(), ourselves);
@@ -82,7 +82,7 @@ async function addDevice({ viewer }: TestUser) {
 
 const pushesOf = ({ viewer }: TestUser) => db.dailyPush.findMany({ where: { userId: viewer.userId } });
 
-/** The one notification that a scan at this moment finds for somebody. */
+/** The only notification that a scan at this moment creates for a user. */
 async function findPush(user: TestUser, at: Date, kind: 'daily_nudge' | 'daily_update' = 'daily_nudge') {
   await scanDailyPushes(kind, at, async () => {});
   const [push, ...rest] = (await pushesOf(user)).filter(({ dueAt }) => dueAt.getTime() === at.getTime());
@@ -120,7 +120,7 @@ test('a nudge says no more than the subject of a mail, and only the browser can 
   expect(claims.aud).toBe(service.origin);
   expect(claims.sub).toMatch(/^mailto:.+@/);
   expect(await stateOf(push.id)).toEqual({ state: 'sent', reason: null });
-  // Notifications are a choice of their own.
+  // Notifications are chosen independently of mails.
   expect((await readMailbox()).filter(({ to }) => to === user.email)).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test('each device gets it once, however many scans and workers there are, in the
   await send();
   expect(callsTo(browser)).toHaveLength(1);
   expect(callsTo(phone.browser)).toHaveLength(1);
-  // What was switched off and on again gets no second one.
+  // Switching off and on again causes no second one.
   await put(user, {});
   await put(user, browser.subscription);
   await scan(later(at, 30 * minute));
@@ -192,7 +192,7 @@ test('a service that is busy is asked again within the hour, by a sweep, and aft
 
   await queue.close();
 
-  // The same browser says so again on another visit.
+  // The same browser subscribes again on a later visit.
   await put(phone, phone.browser.subscription);
   service.respond(pathOf(browser), 201);
   await sendDailyPush(push.id, new Date());
@@ -293,7 +293,7 @@ test('it is switched on and off where one is, or off everywhere', async () => {
   const tablet = await addDevice(user);
   expect((await put(tablet, { everywhere: true })).body).toMatchObject({ on: false, devices: 0 });
   expect(await get(user)).toMatchObject({ on: false });
-  // A token of one's own is no device.
+  // A personal token is no device.
   const body = { name: 'Script', scopes: ['read', 'write'] };
   const { token } = (await callApi('POST /api/user/tokens', { ...user, body })).body;
   expect(await get({ token })).toMatchObject({ on: false, devices: 0 });

@@ -4,7 +4,7 @@ const zones = [0, ...Array.from({ length: 14 }, (_, index) => [index + 1, -index
   .filter((hours) => hours >= -12)
   .map((hours) => (hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`));
 
-/** A time zone in which no day turns for the next hour, and where the week has a day after today. */
+/** A time zone where no day begins within the next hour, and today is not the last day of the week. */
 export function quietZone(now = new Date()): string {
   const inAnHour = new Date(now.getTime() + 60 * 60_000);
   const zone = zones.find((each) => {

@@ -7,10 +7,10 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Food, serve, worstFood } from '#scripts/hostile-requests.ts';
 
-// Every regular expression of the product, on text that is made to keep it busy: what it looks for, over and over, and
-// never its end. The time it takes may grow with the text, but not with its square.
+// Runs every regular expression of the product on worst-case text: repeated beginnings of matches that never end. The
+// time may grow linearly with the text, but not quadratically.
 
-/** The patterns that are put together when a module is loaded. */
+/** The patterns built when a module is loaded. */
 const built = vi.hoisted(() => {
   const patterns: RegExp[] = [];
   globalThis.RegExp = new Proxy(RegExp, {
@@ -34,7 +34,7 @@ const files = ['app', 'worker']
 const regexSchema = z.object({ pattern: z.string(), flags: z.string() });
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The patterns that stand in a file, with their places. */
+/** The literal patterns of a file, with their positions. */
 async function literalsIn(file: string): Promise<[place: string, pattern: RegExp][]> {
   const { code } = await transformWithEsbuild(textOf(file), file, { target: 'esnext', jsx: 'automatic' });
   const found: [string, RegExp][] = [];
@@ -54,7 +54,7 @@ async function literalsIn(file: string): Promise<[place: string, pattern: RegExp
 const repeated = ' |\t |\n|a|A|é|0|.|. |,|-|_|’|#|%|*|“|a.|a |Aa '.split('|');
 const ends = ['', '\n', '!', '\u0000x'];
 
-/** What a pattern may begin to match: the words and signs that stand in it. */
+/** Texts that a pattern may begin to match: its words and characters. */
 function wordsIn({ source }: RegExp): string[] {
   const plain = source.replaceAll(/\\[pP]\{[^}]*\}|\\[a-zA-Z]|\(\?<?\w*[:=!]?|[{\d,]+\}/g, ' ');
   return [...new Set(plain.match(/[\p{L}’']+|[@:;,<>"“«=/]/gu) ?? [])].slice(0, 10);
@@ -68,7 +68,7 @@ function* foodFor(pattern: RegExp): Generator<Food> {
     for (const start of ['', ...spaced.slice(0, 5)]) for (const end of ends) yield [start, middle, end];
 }
 
-/** The time that a pattern takes on an input of this size, in milliseconds; the best of several runs. */
+/** The milliseconds that a pattern takes on an input of this size, best of several runs. */
 function timeOf(pattern: RegExp, food: Food, size: number, tries: number): number {
   const text = serve(food, size);
   const times = Array.from({ length: tries }, () => {
@@ -80,26 +80,29 @@ function timeOf(pattern: RegExp, food: Food, size: number, tries: number): numbe
   return Math.min(...times);
 }
 
-/** Quickly first; what seems slow is slow when four times the text takes clearly more than four times as long. */
+/**
+ * First a quick check; a suspicious pattern is slow if four times the text takes clearly more than four times as
+ * long.
+ */
 function isSlow(pattern: RegExp, food: Food): boolean {
   if (timeOf(pattern, food, 2_000, 1) < 1) return false;
   const whole = timeOf(pattern, food, 20_000, 5);
   return whole > 40 && whole > 9 * timeOf(pattern, food, 5_000, 5);
 }
 
-/** The food that keeps a pattern busy for longer than its length explains; null when none does. */
+/** The input on which a pattern is slow; null if there is none. */
 function worstFor(pattern: RegExp): Food | null {
   let tried: Food | null = null;
   const tryAll = () => {
-    // Twice, since the machine may have stood still once.
+    // Measured twice, because the machine may have stalled once.
     for (tried of foodFor(pattern)) if (isSlow(pattern, tried) && isSlow(pattern, tried)) return;
     tried = null;
   };
   try {
-    // A context of its own is stopped in the middle of a match, too.
+    // A separate context can be stopped even in the middle of a match.
     runInContext('tryAll()', createContext({ tryAll }), { timeout: 40_000 });
   } catch {
-    // Then it is slow with what was tried last.
+    // Then the last input is the slow one.
   }
   return tried;
 }

@@ -1,8 +1,8 @@
 import { rotateMasterKey } from '#scripts/rotate-master-key.ts';
 import { interceptEffects } from './intercept-effects.ts';
 
-// Replaces the master key of a data directory, and kills itself right before the nth thing that it does to disk or
-// database: rotate-until-killed.ts DATA_DIR URL N.
+// Replaces the master key of a data directory, and kills itself right before its nth write to disk or database:
+// rotate-until-killed.ts DATA_DIR URL N.
 
 const [dataDirectory = '', url = '', step = ''] = process.argv.slice(2);
 let left = Number(step);

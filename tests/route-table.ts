@@ -16,14 +16,14 @@ function pathOf(id: string | undefined): string {
 }
 
 interface RouteEntry {
-  /** As Remix names it, such as `routes/_app.projects._index`. */
+  /** Remix's id, such as `routes/_app.projects._index`. */
   id: string;
-  /** Its URL, `:id` standing for a parameter. */
+  /** Its URL, with parameters such as `:id`. */
   path: string;
   file: string;
 }
 
-/** Every route of the app, as Remix itself reads them from the files. */
+/** Every route of the app, as read from the files by Remix itself. */
 export const routeTable: readonly RouteEntry[] = Object.values(manifest).map(({ id, file }) => ({
   id,
   path: pathOf(id) || '/',
@@ -38,7 +38,7 @@ interface RouteModule {
 
 export const loadRoute = ({ file }: RouteEntry): Promise<RouteModule> => import(file);
 
-/** The labels of what users fill in on a screen, of each of its forms by intent and name. */
+/** The labels of a screen's fields, by intent and name. */
 export async function labelsOf(routeId: string): Promise<Map<string, Record<string, string>>> {
   const route = routeTable.find(({ id }) => id === routeId);
   const { action } = route ? await loadRoute(route) : {};
@@ -54,7 +54,7 @@ export async function labelsOf(routeId: string): Promise<Map<string, Record<stri
 
 export interface ScreenCall {
   params?: Record<string, string>;
-  /** The session whose cookie comes along. */
+  /** The session whose cookie is sent. */
   token?: string | undefined;
   /** A form makes it a POST. */
   form?: Record<string, string>;
@@ -63,11 +63,11 @@ export interface ScreenCall {
 interface ScreenAnswer {
   status: number;
   location: string | null;
-  /** What the screen is drawn from, as text. */
+  /** The data of the screen, as text. */
   text: string;
 }
 
-/** Calls the loader of a screen, or its action with a form, as a page of our own would. */
+/** Calls the loader of a screen, or its action with a form, as one of our pages would. */
 export async function callScreen(
   route: RouteEntry,
   { params = {}, token, form }: ScreenCall = {},
@@ -97,7 +97,7 @@ export async function callScreen(
   return { status: statusOf(answer), location: null, text: JSON.stringify(answer) ?? '' };
 }
 
-/** The status that Remix's `data()` carries; plain values are 200. */
+/** The status of Remix's `data()`; plain values are 200. */
 function statusOf(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null || !('init' in answer)) return 200;
   const { init } = answer;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 const build = path.resolve(import.meta.dirname, '../build');
-/** For a process of a few seconds, optimising what Prisma compiles queries with takes longer than all of its work. */
+/** In a process of a few seconds, optimising Prisma's query compiler takes longer than all other work. */
 export const shortLived = '--liftoff-only';
 
-/** Runs a program of the build to its end, as a deployment does. */
+/** Runs a built program to its end, as in a deployment. */
 export async function runProgram(name: string, args: string[] = [], variables = process.env) {
   const child = spawn(process.execPath, [shortLived, path.join(build, `${name}.js`), ...args], {
     env: variables,

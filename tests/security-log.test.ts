@@ -17,7 +17,7 @@ const from = keyedHash('log', address);
 const headers = { [clientAddressHeader]: address };
 const newPassword = 'Another-one-7!';
 
-/** The lines about security since the start of the test. */
+/** The security events logged since the start of the test. */
 const lines = () => logged.mock.calls.filter(([, what]) => what === 'security').map(([line]) => line);
 
 async function sessionOf(token: string): Promise<string> {

@@ -8,9 +8,9 @@ import { loadServerBuild } from './server-build.ts';
 const noFiles: RequestHandler = (_request, _response, next) => next();
 
 /**
- * The app as the web process serves it, on a free port, as long as this process lives.
- * @param settings what differs from the environment
- * @param files serves the client build, which are left out otherwise
+ * Serves the app as the web process does, on a free port, until this process ends.
+ * @param settings overrides of the environment
+ * @param files serves the client build; not served by default
  * @returns its origin: `http://127.0.0.1:…`
  */
 export async function serveApp(settings: Partial<typeof env> = {}, files = noFiles): Promise<string> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import https from 'node:https';
 import { onTestFinished, vi } from 'vitest';
 
-// Of this server alone, and trusted only while it runs: made by `openssl req -x509` for localhost and 127.0.0.1.
+// A certificate for this server only, trusted while it runs: made by `openssl req -x509` for localhost and 127.0.0.1.
 const key = `
 -----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrzDKDJ5p1p6iG/90
@@ -25,15 +25,15 @@ h7Cr+IeQVa7BPSaLI8taK1735qSZwFjVQbQxj37CrjI=
 `;
 
 interface DocumentServer {
-  /** The address of its document. */
+  /** The URL of its document. */
   readonly url: string;
-  /** The addresses that were asked for. */
+  /** The requested URLs. */
   readonly asked: string[];
 }
 
 /**
  * Serves the document of a client over TLS until the test ends, as an assistant's own site does.
- * @param answer writes the document, or something else, for its address
+ * @param answer writes the document, or another answer, for its URL
  */
 export async function serveDocument(
   answer: (url: string) => { status?: number; location?: string; body: string },

@@ -14,7 +14,7 @@ const noFlags = {
   v3_throwAbortReason: false,
 };
 
-/** The server's half of every screen and API URL, from the sources: what `npm run build` makes, without the browser's half. */
+/** The server build of all routes, from the sources: like `npm run build`, without the client build. */
 export async function loadServerBuild(): Promise<ServerBuild> {
   const found = Object.values(flatRoutes(app, remixOptions.ignoredRouteFiles));
   const root = { id: 'root', path: '', file: 'root.tsx' };

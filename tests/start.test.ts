@@ -13,12 +13,12 @@ interface Run {
 }
 
 const started: ChildProcess[] = [];
-/** What `shortLived` says, to every process that a run starts. */
+/** The output of `shortLived`, for every process of a run. */
 const compileFast = imported(
   `import{setFlagsFromString}from'node:v8';setFlagsFromString(${JSON.stringify(shortLived)})`,
 );
 
-/** What `npm start` runs, with nothing configured but where to listen and where to keep data. */
+/** The program of `npm start`, with only address and data directory configured. */
 async function start(dataDirectory: string, port: number, more: Record<string, string> = {}): Promise<Run> {
   const { DATABASE_URL, SESSION_SECRET, ENCRYPTION_KEYS, APP_URL, ...rest } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
@@ -55,7 +55,7 @@ afterEach(async () => {
   for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGTERM');
 });
 
-/** The process that a run has started with this command; 0 when there is none. */
+/** The id of the process that a run started with this command; 0 if there is none. */
 function pidOf({ process: { pid } }: Run, command: string): number {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const fields = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []);
@@ -79,7 +79,7 @@ test('one command starts everything, again whatever dies, a signal stops everyth
   expect(second.process.exitCode).toBe(1);
   expect(second.output().trim()).toBe(`PORT: ${port} is in use already; set PORT to a free one.`);
 
-  // A process that dies is started again, after a growing pause.
+  // A process that dies is restarted after an increasing delay.
   const deaths = [
     ['web', 'build/web.js', 1],
     ['worker', 'build/worker.js', 1],
@@ -106,7 +106,7 @@ test('one command starts everything, again whatever dies, a signal stops everyth
   expect([isRunning(postgres), isRunning(next)]).toEqual([false, false]);
   expect(existsSync(postmaster)).toBe(false);
 
-  // Before everything has run, a process that ends stops everything.
+  // During the start, a process that ends stops everything.
   const endWorker = "if(process.argv[1]?.endsWith('worker.js'))process.exit(1)";
   const broken = await start(dataDirectory, port, { NODE_OPTIONS: imported(endWorker) });
   expect(broken.output()).toContain('The worker process has ended: exit code 1.');
@@ -115,13 +115,13 @@ test('one command starts everything, again whatever dies, a signal stops everyth
 
   const third = await start(dataDirectory, port);
   expect(await ready()).toBe(200);
-  // The master key is replaced at each start, and one is kept.
+  // Each start replaces the master key; only one exists.
   const { ENCRYPTION_KEYS } = secretsOf();
   expect(secretsOf()).toEqual({ ...secrets, ENCRYPTION_KEYS });
   expect(ENCRYPTION_KEYS).toMatch(/^[^,]+$/);
   expect(ENCRYPTION_KEYS).not.toBe(secrets.ENCRYPTION_KEYS);
 
-  // Killed outright, it leaves nothing that stops the next start.
+  // After a SIGKILL the next start works.
   await end(third, 'SIGKILL');
   const fourth = await start(dataDirectory, port);
   expect(fourth.output()).toContain('Stepwise runs at');

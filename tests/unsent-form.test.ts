@@ -6,11 +6,11 @@ import { makeUser } from './factories.ts';
 import { labelsOf, routeTable } from './route-table.ts';
 import { serveApp } from './serve-app.ts';
 
-// A form that comes without a session, from a browser that waits for a page: what it gets back, and who gets nothing.
+// Forms posted as a page request without a session: which are shown again, and which are not.
 
 const origin = await serveApp();
 
-/** Fields that take one of a few values. */
+/** Fields with a few possible values. */
 const withOptions = ['persona', 'daily_nudge', 'daily_update', 'then'];
 const typed = 'Typed before the session ended';
 const fromBrowser = { Origin: origin, Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

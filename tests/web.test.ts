@@ -18,7 +18,7 @@ import { makePlannedProject, makeUser } from './factories.ts';
 import { routeTable } from './route-table.ts';
 import { serveApp } from './serve-app.ts';
 
-// The server as it runs, from the socket to the screens, but for the files of the browser's half.
+// The whole server, from the socket to the screens, without the client build.
 
 const serve = async (...how: Parameters<typeof serveApp>): Promise<number> =>
   Number(new URL(await serveApp(...how)).port);
@@ -29,7 +29,7 @@ interface Answer {
   text: string;
 }
 
-/** Sends exactly this: fetch would mend addresses and hide headers. */
+/** Sends exactly these bytes; fetch would normalise URLs and hide headers. */
 async function ask(
   port: number,
   target: string,
@@ -45,7 +45,7 @@ async function ask(
   return { status: message.statusCode, headers: message.headers, text };
 }
 
-/** Writes all of it before it reads any of the answers, as simple clients do; ends with the connection. */
+/** Writes everything before reading any answer, as simple clients do; resolves when the connection ends. */
 async function converse(port: number, pieces: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1').pause();
   for (const piece of pieces) if (!socket.write(piece)) await once(socket, 'drain');
@@ -107,7 +107,7 @@ const publicPages = routeTable.filter(({ id }) =>
 test.each(publicPages)(
   '$path is the same for everybody who is signed out, and kept until it changes',
   async ({ path }) => {
-    // From the browser's own store, a sign-in form would take a session for one that is over.
+    // A cached sign-in page would not notice that a session has begun.
     const cacheControl = ['/login', '/signup'].includes(path) ? 'no-store' : 'no-cache';
     const first = await ask(port, `GET ${path}`);
     const { 'content-security-policy': policy, etag = '', vary } = first.headers;
@@ -253,7 +253,7 @@ test('of the files only those of the browser’s half are given out, each as wha
   }
 });
 
-// More than the buffers between client and server hold, so that it matters who reads on.
+// More than the buffers between client and server hold, so that the server must read on.
 const tooMuch = Array.from({ length: 256 }, () => 'x'.repeat(64 * 1024));
 const chunked = tooMuch.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`);
 
@@ -276,7 +276,7 @@ test.each([
   expect(await firstStatus(`${head}Content-Length: 300000\r\n\r\nx`)).toBe(413);
 });
 
-/** The status of the first answer to a request that never ends. */
+/** The status of the answer to a request without an end. */
 async function firstStatus(head: string): Promise<number | undefined> {
   const socket = connect(port, '127.0.0.1');
   socket.write(head);
@@ -296,7 +296,7 @@ test('an unexpected body does not block the connection', async () => {
 test('a Content-Length that is too small, or none, ends in a refusal', async () => {
   const fields = 'email=ada%40example.com&password=Passw0rd-here%21';
   const head = `POST /login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: ${form['Content-Type']}\r\n`;
-  // What follows the body is no request, so the connection ends there.
+  // The bytes after the body are no request, so the connection is closed.
   const refused = [400];
   const short = await converse(port, [`${head}Content-Length: 10\r\n\r\n${fields}`]);
   expect(statusesIn(short)).toEqual(refused);
@@ -356,7 +356,7 @@ test('an address as long as may be is looked at', async () => {
   const { status, headers } = await ask(port, `GET ${'/part'.repeat(12)}/`);
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect((await ask(port, `GET /login?${'a&'.repeat(49)}a`)).status).toBe(200);
-  // The pages ask which scripts belong to the links on them.
+  // Pages request the manifest of the links on them.
   const manifest = await ask(
     port,
     `GET /__manifest?version=test${'&p=/login'.repeat(49)}&p=/projects/1/tasks`,
@@ -434,7 +434,7 @@ test('another site cannot sign its visitors in either', async () => {
   const refused = await ask(port, 'POST /login', foreign, fields);
   expect(refused.status).toBe(403);
   expect(refused.headers).not.toHaveProperty('set-cookie');
-  // A stranger's word on what our host is does not make it so.
+  // A client cannot change our host by headers.
   const forgedHeaders = { ...foreign, 'X-Forwarded-Host': 'evil.example' };
   expect((await ask(port, 'POST /login', forgedHeaders, fields)).status).toBe(403);
   const signedIn = await ask(port, 'POST /login', form, fields);
@@ -470,14 +470,14 @@ test.each([
   expect(seen['x-forwarded-for']).toBe(forwarded);
   expect(seen['x-forwarded-host']).toBe(forwarded && 'stepwise.example');
 
-  // Proxies hand on what they do not set.
+  // Proxies pass on headers that they do not set.
   const forgedHeaders = { ...proxyHeaders, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Port': '81' };
   expect((await ask(behindProxies, 'GET /robots.txt', forgedHeaders)).status).toBe(200);
   expect(Object.keys(seen)).not.toContain('x-forwarded-host');
   expect(Object.keys(seen)).not.toContain('x-forwarded-port');
 });
 
-/** What fly.toml sets for its processes. */
+/** The variables that fly.toml sets. */
 const flyVariable = (name: string): string | undefined =>
   new RegExp(`^${name} = "(.*)"$`, 'm').exec(readFileSync('fly.toml', 'utf8'))?.[1];
 
@@ -491,7 +491,7 @@ test.each([
     seen = request.headers;
     next();
   });
-  // The second is the address of the app itself.
+  // The second is the app's own origin.
   expect((await ask(onFly, 'GET /robots.txt', { 'X-Forwarded-For': forwarded })).status).toBe(200);
   expect(seen[clientAddressHeader]).toBe('198.51.100.1');
 });
@@ -528,7 +528,7 @@ test('what holds the session’s token and what a query says is not compressed, 
     }
   }
   expect(holding).toBeGreaterThan(15);
-  // Without a query there is nothing that another site could have put in.
+  // Without a query another site cannot inject anything.
   const { text } = await ask(port, 'GET /projects/guess', cookie);
   expect([text.includes(user.token), text.includes('guess')]).toEqual([true, false]);
   expect((await ask(port, 'GET /dashboard', { ...cookie, ...packed })).headers['content-encoding']).toBe(
@@ -598,7 +598,7 @@ test('a mail program unsubscribes with one click from any origin, and no session
   await switchOn();
   for (const method of ['GET', 'HEAD']) expect((await ask(port, `${method} ${path}`)).status).toBe(200);
   expect(await settingsNow()).toEqual({ dailyNudge: true });
-  // What only begins like the link is guarded as everything else is.
+  // Paths that only begin like the link are protected like all others.
   for (const other of ['/unsubscribe/../login', `${path}/../../login`, '/unsubscribe', '/unsubscribe/x/y']) {
     expect((await ask(port, `POST ${other}`, { ...form, ...abroad }, click)).status).toBe(403);
   }
@@ -618,6 +618,6 @@ test('behind TLS a page asked for without it is asked for again, and a program i
     expect(text).toContain('Stepwise is reached over https only.');
   }
   expect((await ask(secure, 'GET /login', { ...open, 'X-Forwarded-Proto': 'https' })).status).toBe(200);
-  // The platform looks after the process from within.
+  // The platform checks the process from its own network.
   expect((await ask(secure, 'GET /healthz')).status).toBe(200);
 });

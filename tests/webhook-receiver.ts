@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A status to answer with, and where it leads; or no answer at all. */
+/** A status and a redirect's location, or no answer. */
 type Answer = { status: number; location?: string } | 'hang';
 
 interface Call {
@@ -11,16 +11,16 @@ interface Call {
   body: string;
 }
 
-/** A program that is called by webhooks. */
+/** A receiver of webhooks. */
 export interface Receiver {
   readonly url: string;
   readonly calls: Call[];
-  /** What to answer from now on. */
+  /** Sets the answer from now on. */
   respond(answer: Answer): void;
   close(): void;
 }
 
-/** Starts a real server that takes calls and answers as it is told. */
+/** Starts a real server that accepts calls, with configurable answers. */
 export async function startReceiver(): Promise<Receiver> {
   const calls: Call[] = [];
   let answer: Answer = { status: 204 };

@@ -49,7 +49,7 @@ afterAll(async () => {
   await closeQueueStore();
 });
 
-/** Adds a task to the first week of a project, so that ticking the other does not end it. */
+/** Adds a second task to the first week of a project, so that ticking one does not end the week. */
 async function addTask({ viewer }: TestUser, projectId: string): Promise<void> {
   const id = newId();
   const words = (await vaultOf(viewer.userId)).seal('task', id, { title: 'Call Ada', description: '' });
@@ -58,7 +58,7 @@ async function addTask({ viewer }: TestUser, projectId: string): Promise<void> {
   });
 }
 
-/** A user with a project under way, whose webhook is told of all there is, or of these events. */
+/** A user with a project in progress and a webhook for all events, or for these. */
 async function makeListener(events: readonly string[] = webhookEvents) {
   const user = await makeUser();
   const project = await makeProjectUnderWay(user, dayIn(new Date(), 'UTC'));
@@ -79,7 +79,7 @@ const told = z.object({ type: z.string(), timestamp: z.iso.datetime(), data: z.l
 
 const { faultsOfEvent } = conformance((await callApi('GET /api/openapi.json')).body);
 
-/** What the receiver was told, once an independent program has verified who told it; all as the document describes it. */
+/** The events received, after an independent library has verified their signatures; all conform to the document. */
 const verified = (secret: string) =>
   receiver.calls.map(({ body, headers }) => {
     expect(faultsOfEvent({ body, headers })).toEqual([]);
@@ -342,7 +342,7 @@ test('after a week of failures a webhook is switched off, which a mail tells, an
   expect(mail?.subject).toBe('A webhook of yours was switched off');
   expect(mail?.text).not.toContain(new URL(receiver.url).host);
 
-  // Nothing is told while it is off, but by hand.
+  // While it is off, only manual deliveries are sent.
   await tick(listener, 'pending');
   await tick(listener);
   const calls = receiver.calls.length;

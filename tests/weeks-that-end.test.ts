@@ -7,7 +7,7 @@ import { callApi } from './call-api.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from './factories.ts';
 import { runs } from './runs.ts';
 
-// Shrinking a counterexample plans more projects than one address may in an hour.
+// Shrinking a counterexample plans more projects than the limit of an address.
 env.RATE_LIMIT_MULTIPLIER = 1000;
 
 const fates = fc.array(fc.constantFrom('carry', 'drop', 'done'), { minLength: 3, maxLength: 8 });
@@ -29,7 +29,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Every task and week of a project as the database has them, but for when their rows were touched. */
+/** Every task and week of a project in the database, without timestamps. */
 async function stateOf(projectId: string) {
   const [tasks, removed, weeks] = await Promise.all([
     db.task.findMany({ where: { projectId }, orderBy: { id: 'asc' } }),
@@ -40,7 +40,7 @@ async function stateOf(projectId: string) {
 }
 type State = Awaited<ReturnType<typeof stateOf>>;
 
-/** What nothing may change any more: tasks done, and the weeks before the one under way with all that is in them. */
+/** What must not change any more: completed tasks, and past weeks with their tasks. */
 function pastOf({ tasks, weeks }: State) {
   const current = weeks.at(-1);
   const isPast = (week: number | null) =>
@@ -91,7 +91,7 @@ test('whatever is closed, carried and reopened, the past stays as it was, and no
         await take(user, id, one, before);
         const after = await stateOf(id);
 
-        // Unticking a task of the week under way is the one way to change what is done.
+        // Only unticking a task of the current week changes a completed one.
         const unticked = one.kind === 'open' ? before.tasks[one.at % before.tasks.length]?.id : undefined;
         const isPast = past.tasks.some((task) => task.id === unticked);
         for (const task of [...past.done, ...past.tasks].filter((each) => isPast || each.id !== unticked))
@@ -119,7 +119,7 @@ test('whatever is closed, carried and reopened, the past stays as it was, and no
         }),
       ).toBe(0);
 
-      // There is always a way on: every task that waits comes into a week.
+      // There is always a way to continue: every waiting task gets into a week.
       for (const verb of ['reopen', 'resume']) await callApi(`POST /api/projects/${id}/${verb}`, user);
       await callApi(`POST /api/projects/${id}/close-week`, user);
       const waiting = await db.task.count({

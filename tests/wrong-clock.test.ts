@@ -15,7 +15,7 @@ import { viewerOf } from '#app/services/sessions.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeIdea, makeUser } from '#tests/factories.ts';
 
-// A clock that is far ahead for a moment writes moments of the future. Nothing stays locked, or open, until they come.
+// A clock that is briefly far ahead writes future times. Nothing stays locked, or open, until then.
 
 const day = 24 * 60 * 60_000;
 const now = new Date();
@@ -30,7 +30,7 @@ afterAll(async () => {
   await closeQueueStore();
 });
 
-/** Does something while the clock shows another moment. */
+/** Runs something while the clock shows another time. */
 async function at<Result>(moment: Date, work: () => Promise<Result>): Promise<Result> {
   vi.spyOn(clock, 'now').mockReturnValue(moment);
   const result = await work();

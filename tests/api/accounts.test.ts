@@ -31,7 +31,7 @@ async function codeFor(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-/** The form for an address that a code has proved. */
+/** The sign-up form for a verified address. */
 async function provedForm(email: string): Promise<ReturnType<typeof form> & { proof: string }> {
   await callApi('POST /api/user/sendOTP', { body: { email } });
   const otp = await codeFor(email);
@@ -79,7 +79,7 @@ test('an address belongs to who entered its code, not to their network, and a pr
   for (const { status, body } of refusals)
     expect([status, body.message]).toEqual([403, 'Please validate your email first.']);
 
-  // Nor does another code, which a stranger may well ask for, undo what the owner has shown.
+  // A further code, which a stranger may request, does not undo the owner's verification.
   later(minute);
   await callApi('POST /api/user/sendOTP', { body: { email } });
   const owner = { [clientAddressHeader]: '192.0.2.1' };
@@ -95,7 +95,7 @@ test('a proof dies with the account it made', async () => {
   expect((await callApi('POST /api/users', { body })).status).toBe(403);
 });
 
-/** A browser of its own, which keeps the cookies it is given. */
+/** A separate browser with its own cookies. */
 function browserAt(address: string) {
   const cookies = new Map<string, string>();
   return async (target: string, body: object) => {
@@ -212,7 +212,7 @@ test('strangers use up the code neither of the browser that asked for it nor of 
   await owner('POST /api/user/sendOTP', { email });
   const otp = await codeFor(email);
   const guesses = [0, 1, 2, 3, 4, 5].map(() => ({ email, otp: aWrongCode(otp) }));
-  // One shares the owner's network, and none of them has the owner's cookie.
+  // One shares the owner's network; none has the owner's cookie.
   for (const stranger of [browserAt('192.0.2.4'), browserAt('192.0.2.5')])
     for (const guess of guesses)
       expect((await stranger('POST /api/user/validateOTP', guess)).status).toBe(422);
@@ -266,7 +266,7 @@ test('a stranger who asks for a code takes none away: the earlier one works wher
   expect((await owner('POST /api/user/validateOTP', { email, otp: earlier })).status).toBe(200);
   expect((await owner('POST /api/user/validateOTP', { email, otp: earlier })).status).toBe(422);
 
-  // Both lie in the owner's mailbox, and the later one may be entered there.
+  // Both are in the owner's mailbox, and the later one also works.
   const another = newEmail();
   await owner('POST /api/user/sendOTP', { email: another });
   later(minute);

@@ -13,7 +13,7 @@ import { serveApp } from '#tests/serve-app.ts';
 
 const origin = await serveApp();
 
-/** Asks the address over HTTP, as a program without a session does. */
+/** Requests the address over HTTP without a session. */
 const read = (url: string, headers: Record<string, string> = {}) =>
   fetch(origin + new URL(url).pathname + new URL(url).search, { headers });
 
@@ -37,7 +37,7 @@ async function addTask(
   return id;
 }
 
-/** The events of a feed by an independent parser. */
+/** The events of a feed, read by an independent parser. */
 function eventsIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((component) => {

@@ -104,7 +104,7 @@ test('what was assumed only for the kind of project before goes when the person 
   expect(deliverables.map(({ name, source }) => [name, source])).toEqual([
     ['Landscapes', 'you'],
     ['A wall at home', 'you'],
-    // For more, such as regular practice, there are not the hours.
+    // There are no hours for more, such as regular practice.
     ...['materials and tools', 'first try', 'weakest step', 'showing'].map((name) => [name, 'assumed']),
   ]);
   expect(done_when).toBe(craft.done_when);
@@ -190,7 +190,7 @@ test('what does not fit is told in numbers, and a choice that is possible makes 
   expect(repeated.status).toBe(409);
   const { versions } = await get(user, `/api/projects/${id}/versions`);
   expect(versions[0].reason).toBe('more_weeks');
-  // Release 0.3.0 reads this column, and knows no other reasons.
+  // Release 0.3.0 reads this column and knows only these reasons.
   const newest = { where: { projectId: id }, orderBy: { number: 'desc' } } as const;
   expect(await db.planVersion.findFirst(newest)).toMatchObject({ reason: 'refined' });
 });

@@ -32,7 +32,7 @@ async function projectWithWeek(form: Parameters<typeof makePlannedProject>[1] = 
 const tasksOf = async ({ token }: TestUser, id: string, query = ''): Promise<Task[]> =>
   (await callApi(`GET /api/tasks/project/${id}${query}`, { token })).body.tasks;
 
-/** What becomes of tasks. */
+/** What happens to the tasks when the week is closed. */
 const all = (fate: string, tasks: readonly (Pick<Task, 'id'> | undefined)[], note?: string) =>
   // biome-ignore lint/suspicious/noThenProperty: the name is part of the API.
   tasks.map((task) => ({ id: task?.id, then: fate, note }));
@@ -82,7 +82,7 @@ test('what waits when a week is closed can be done, and then waits no more', asy
   expect(overview.waiting.map((task) => task.id)).not.toContain(first?.id);
   expect(overview).toMatchObject({ done: { tasks: 1 }, waiting: { length: tasks.length - 1 } });
   await makeWeek(user, id);
-  // Ticked once more, as from a second window, it stays where it was done.
+  // Ticked a second time, as from another window, it stays in the week where it was done.
   expect((await tick(user, first?.id ?? '')).body).toMatchObject({ week: null });
   expect((await tasksOf(user, id)).map((task) => task.id)).not.toContain(first?.id);
 });
@@ -134,7 +134,7 @@ test('what was for a day that is over is left out with its week, and says so whe
     too_late: { ids: ofDay.map((task) => task.id), words },
     tasks: tasks.length - ofDay.length,
   });
-  // The API carries what it is not told to leave out.
+  // The API carries over what it is not told to drop.
   await close(user, id);
   vi.mocked(clock.now).mockReturnValue(new Date('2026-12-21T08:00:00Z'));
   await makeWeek(user, id, clock.now());
@@ -242,7 +242,7 @@ test('carrying out of the last week adds a week, dropping ends the plan', async 
   const { versions } = (await callApi(`GET /api/projects/${id}/versions`, user)).body;
   expect(versions[0]).toMatchObject({ reason: 'week_added', diff: { weeks: { added: [2] } } });
 
-  // What was carried keeps that week, whatever is made of the frame.
+  // Carried tasks keep that week when the frame changes.
   for (const query of ['', '?preview=true']) {
     const body = { target_weeks: 1 };
     const cut = await callApi(`PUT /api/projects/${id}/frame${query}`, { ...user, body });
@@ -301,7 +301,7 @@ test('a lighter load is what was managed, and the plan gets longer by what it ta
   expect(after.ends_on > before.ends_on).toBe(true);
   const { versions } = (await callApi(`GET /api/projects/${id}/versions`, user)).body;
   expect(versions[0].reason).toBe('lighter');
-  // Tasks that are longer than any day now are cut to what a day holds.
+  // Tasks longer than any day are shortened to the hours of a day.
   const longest = Math.max(...Object.values<number>(hours));
   for (let week = 2; week < 5; week += 1) {
     await makeWeek(user, id);
@@ -333,7 +333,7 @@ test('weeks to come with other hours or other dates in them are written again be
   const first = await planOf();
   await close(user, id);
   await makeWeek(user, id);
-  // Nothing is other than it was planned for.
+  // Nothing differs from what was planned.
   expect(await planOf()).toEqual(first);
 
   const [task] = await tasksOf(user, id);
@@ -343,7 +343,7 @@ test('weeks to come with other hours or other dates in them are written again be
   await makeWeek(user, id);
   const lighter = await planOf();
   expect(lighter).toMatchObject({ reason: 'frame_changed', weeks: targetWeeks });
-  // What has begun stays as it was.
+  // Weeks that have begun stay unchanged.
   const begun = ({ milestones }: typeof first) =>
     milestones.slice(0, 2).map(({ title, description }: Record<string, string>) => ({ title, description }));
   expect(begun(lighter)).toEqual(begun(first));
@@ -471,7 +471,7 @@ test('a project is put on hold until a day within a week, too, and then goes on 
   );
   expect((await projectOf(user, id)).status).toBe('in_progress');
   expect((await hold({ until })).body.project).toMatchObject({ status: 'on_hold', paused_until: until });
-  // Another day, and what says none, while it rests.
+  // Another day, and no day, during the pause.
   const later = addDays(until, 1);
   expect((await hold({ until: later })).body.project.paused_until).toBe(later);
   expect((await hold({})).body.project.paused_until).toBeNull();
@@ -554,7 +554,7 @@ test('a week that was put on hold goes on after its pause, with nothing overdue 
   const nudge = await writeDailyMail({ userId: user.viewer.userId, kind: 'daily_nudge', dueAt: at(23) });
   expect(nudge).not.toHaveProperty('projects.0.weekOver');
 
-  // Within a week, what was due in the pause moves; a week that was over before stays over.
+  // Tasks due during the pause move within their week; a week that had ended stays ended.
   await hold(at(23));
   await resume(at(26));
   expect(dueOn(await open()).every((day) => day >= addDays(begun, 26))).toBe(true);

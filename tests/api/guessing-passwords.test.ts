@@ -7,7 +7,7 @@ import { db } from '#app/services/db.server.ts';
 import { type ApiAnswer, callApi, refusal } from '#tests/call-api.ts';
 import { makeUser, password } from '#tests/factories.ts';
 
-/** Headers of a client at an address of its own, with the cookie it was given. */
+/** The headers of a client at an address of its own, with its cookie. */
 function makeClient(cookie = ''): Record<string, string> {
   const address = `203.0.113.${randomUUID()}`;
   return { [clientAddressHeader]: address, ...(cookie && { Cookie: cookie }) };
@@ -22,7 +22,7 @@ const cookieOf = ({ headers }: { headers: Headers }) =>
     .find((cookie) => cookie.startsWith('stepwise_browser='))
     ?.split(';')[0] ?? '';
 
-/** Guesses so often at the same time; gives how often each status was the answer. */
+/** Guesses concurrently; returns how often each status was answered. */
 async function guess(
   email: string,
   times: number,
@@ -50,7 +50,7 @@ function expectTooMany({ status, headers, body }: ApiAnswer, limit: Limit): void
   expect(body.message.startsWith(limit.message)).toBe(true);
 }
 
-/** Guesses at an account from many addresses, until no stranger gets another try anywhere. */
+/** Guesses at an account from many addresses, until no stranger may try any more. */
 async function exhaustAccount(email: string): Promise<void> {
   for (let left = limits.logInToAccount.times; left > 0; left -= 10) {
     expect(await guess(email, 10, makeClient())).toEqual({ 401: 10 });

@@ -69,7 +69,7 @@ test('a report is asked for once a day, and is there when it is written', async 
     step: 'Waiting to start',
     message: null,
   });
-  // While it is on its way, asking again is the same wish.
+  // A second request returns the report that is being written.
   expect((await ask(user, projectId)).body.generation.id).toBe(generation.id);
   await writeHealthReport(generation.id, new AbortController().signal);
   const [item] = await listed(user);
@@ -147,7 +147,7 @@ test('weekly progress and health take as many queries for many projects as for o
   const progress = () => countQueries(() => perform(getWeeklyStatus, { type: 'all' }, context));
   const health = () => countQueries(() => perform(listIdeaHealth, { type: 'all' }, context));
   await makeReport(user, await makeProjectUnderWay(user, today()), '2026-03-02');
-  // The key that the titles are read with came with the session.
+  // The key for the titles was loaded with the session.
   expect([await progress(), await health()]).toEqual([1, 1]);
   for (let count = 0; count < 12; count += 1) {
     await makeReport(user, await makeProjectUnderWay(user, today()), '2026-03-02');

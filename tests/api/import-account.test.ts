@@ -25,7 +25,7 @@ const exportOf = async ({ token }: TestUser) => (await callApi('GET /api/users/e
 const bring = ({ token }: TestUser, body: unknown, query = '') =>
   callApi(`POST /api/users/import${query}`, { token, body });
 
-/** An account with a bit of everything that comes along. */
+/** An account with some of everything that is imported. */
 async function makeAccount(): Promise<TestUser> {
   const user = await makeUser({ timeZone: 'Europe/Berlin' });
   const { token } = user;
@@ -41,14 +41,14 @@ async function makeAccount(): Promise<TestUser> {
 
 type Json = null | string | number | boolean | Json[] | { [name: string]: Json };
 
-/** What of a file comes along, with the ids by the order of their rows. */
+/** The imported part of a file, with ids numbered by the order of rows. */
 function withoutIds({ account, settings, projects, feedback }: z.output<typeof accountFile>): Json {
   const { name, bio, persona } = account;
   const brought = { account: { name, bio, persona }, settings, projects, feedback };
   const ids = new Map<string, string>();
   JSON.stringify(brought, (key, value) => {
     if (key === 'id') ids.set(value, ids.get(value) ?? `id ${ids.size}`);
-    // Fields may stand in any order.
+    // Fields may be in any order.
     const isRow = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isRow
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -78,7 +78,7 @@ test('an account that was exported and brought elsewhere is exported there as th
   expect(repeated.projects[0].id).not.toBe(file.projects[0].id);
   expect(repeated.addresses).toEqual([]);
   expect(repeated.account.email).toBe(other.email);
-  // And it can be worked on.
+  // It can be continued.
   const [open] = repeated.projects[0].tasks.filter((task: { status: string }) => task.status === 'pending');
   const done = await callApi(`PUT /api/tasks/${open.id}/status`, {
     ...{ token: other.token, body: { status: 'completed' } },
@@ -86,7 +86,7 @@ test('an account that was exported and brought elsewhere is exported there as th
   expect(done.status).toBe(200);
 });
 
-/** What the export derives from the rest. */
+/** Fields that the export derives from others. */
 const derived = ['currentWeek', 'brief', 'analysis', 'roadmap', 'order', 'notes', 'project_id', 'roadmap_id'];
 const derivedOfMilestones = ['starts_on', 'ends_on'];
 const withoutDerived = (file: unknown): Json =>
@@ -95,7 +95,7 @@ const withoutDerived = (file: unknown): Json =>
       JSON.stringify(file, function (this: object, key, value) {
         if (derived.includes(key) || (derivedOfMilestones.includes(key) && 'ends_on' in this))
           return undefined;
-        // A day without hours is the same as one that is not named.
+        // A day without hours is the same as an unticked one.
         if (key === 'hours' && !Array.isArray(value) && typeof value === 'object')
           return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== 0));
         return value;
@@ -143,7 +143,7 @@ test('the same file again, or twice at once, brings nothing twice; what was dele
   expect([projects.length, feedback.length]).toEqual([1, 1]);
   await callApi(`DELETE /api/projects/${projects[0].id}`, { token: other.token, body: {} });
   expect((await bring(other, file)).body).toMatchObject({ projects: 1, already_here: 0 });
-  // One's own account has it all.
+  // One's own account has everything already.
   expect((await bring(one, file)).body).toMatchObject({ projects: 0, feedback: 0, already_here: 1 });
 });
 
@@ -314,7 +314,7 @@ test('the privacy screen previews a file, brings it in and leads to the projects
     ...{ ok: true, status: 201, refresh: { to: '/projects' } },
     message: `1 project, ${tasks}, 1 health report, and 1 feedback message came in.`,
   });
-  // Its box was not ticked.
+  // The box was not ticked.
   expect((await exportOf(other)).account.name).toBe('Ada Lovelace');
   const repeated = await post(other, 'import', text, { profile: 'true' });
   expect(repeated.message).toBe('No project came in. 1 project of the file is here already.');

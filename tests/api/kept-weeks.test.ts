@@ -31,7 +31,7 @@ const roadmapOf = async (user: TestUser, id: string) => {
 const own = '### Week 1: Mine\n\nMy words.\n\n### Week 2: Mine too\n\nMore of them.\n\n### Week 3: The last';
 const monday = new Date('2026-11-16T08:00:00Z');
 
-/** A plan of which the first week was written by hand in its second version. */
+/** A plan whose second version has a first week written by hand. */
 async function projectByHand() {
   stopClock(monday);
   const user = await makeUser({ now: monday });
@@ -80,7 +80,7 @@ test.each([
   const row = await db.planRoadmap.findUniqueOrThrow({ where: { id: restored.id } });
   expect(row.rendered).not.toBeNull();
 
-  // A week under way is not over.
+  // The current week has not ended.
   await send(user, `POST /api/projects/${id}/close-week`);
   await makeWeek(user, id);
   await restore(2);
@@ -149,7 +149,7 @@ test('what was done in a week that is over is done in a plan from before, too', 
   };
   vi.mocked(clock.now).mockReturnValue(new Date('2026-11-17T08:00:00Z'));
   await markDone(0);
-  // A mark that was made by mistake can be undone.
+  // A mistaken tick can be undone.
   await restore(1);
   expect(await states()).toEqual(['open', 'open']);
   await restore(2);
@@ -195,7 +195,7 @@ test('undoing that a task was put off in the last week takes the week away that 
   ]);
   expect(versions[0].diff.weeks).toMatchObject({ gone: [2] });
 
-  // While another waits, or something is planned in it, the week stays.
+  // The week stays while another task waits, or something is planned in it.
   const [one, other] = [await putOff(-1), await putOff(-2)];
   await send(user, `PUT /api/tasks/${one.id}`, one.before);
   expect(await weeks()).toBe(2);

@@ -13,7 +13,7 @@ import { stopClock } from '#tests/stop-clock.ts';
 const monday = new Date('2026-11-30T08:00:00Z');
 const saturday = '2026-12-05';
 
-/** A project in its last week, of which what is due before its Saturday is done. */
+/** A project in its last week, with everything due before Saturday done. */
 async function projectInLastWeek(targetWeeks = 1) {
   stopClock(monday);
   const user = await makeUser({ now: monday });
@@ -33,7 +33,7 @@ const tick = ({ token }: TestUser, id: string) =>
 
 const weeksOf = async (id: string) => (await db.project.findUniqueOrThrow({ where: { id } })).targetWeeks;
 
-/** What the tasks screen, the dashboard and Today say of a week that is done but for what waits. */
+/** The texts of tasks screen, dashboard and Today about a week that is done except for waiting tasks. */
 async function standing({ viewer, token }: TestUser, id: string) {
   const by = { viewer, now: clock.now() };
   const { isFinal, waiting } = await perform(getWeekOverview, { id }, by);
@@ -65,7 +65,7 @@ const pushes: [string, (started: Started) => Promise<unknown>][] = [
     async ({ user, call }) => {
       const other = await makePlannedProject(user, { targetWeeks: 1 });
       await makeWeek(user, other);
-      // What is done stays, so that nothing of it is there to be shared.
+      // Completed tasks stay, so there is nothing to share.
       await db.task.updateMany({
         where: { projectId: other },
         data: { estimatedHours: 4, status: 'completed' },
@@ -186,7 +186,7 @@ test('closing the last week tells how many tasks wait, and takes its added week 
   expect(await standing(other.user, other.id)).toEqual(isDone);
 });
 
-/** Makes the first week of a project one with another number. */
+/** Renumbers the first week of a project. */
 async function renumber(projectId: string, number: number) {
   await db.week.updateMany({ where: { projectId }, data: { number } });
   await db.task.updateMany({ where: { projectId, week: 1 }, data: { week: number } });

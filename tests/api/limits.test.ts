@@ -30,7 +30,7 @@ const newEmail = () => `${randomUUID()}@example.com`;
 const newAddress = () => `203.0.113.${randomUUID()}`;
 const at = (address: string) => ({ [clientAddressHeader]: address });
 
-/** Uses up a limit, as if it had been used once by once. */
+/** Uses up a limit, as by single uses. */
 async function exhaust(limit: Limit, key: string): Promise<void> {
   await consume(limit, key);
   const row = `limit:${limit.name}:${keyedHash('limit', key)}`;
@@ -62,7 +62,7 @@ interface Post {
   user?: TestUser;
 }
 
-/** What a screen answers to a form: its status, and its data as text. */
+/** The answer of a screen to a form: its status, and its data as text. */
 async function post(
   screen: (args: ActionFunctionArgs) => Promise<unknown>,
   { path, fields, params = {}, headers = {}, user }: Post,
@@ -374,7 +374,7 @@ test('the current password can be guessed ten times', async () => {
   expect([status, text]).toEqual([429, expect.stringContaining(limits.currentPassword.message)]);
 });
 
-/** Sets a new password by a link, as the screen does; gives the cookie by which the browser is known then. */
+/** Sets a new password by a link, as the screen does; returns the cookie of the known browser. */
 async function recover({ email }: TestUser, newPassword: string, cookie = ''): Promise<string> {
   const { id: userId, passwordHash } = await db.user.findUniqueOrThrow({ where: { email } });
   const expiresAt = clock.now().getTime() + 60_000;
@@ -409,7 +409,7 @@ test('a user who sets a new password by a link can sign in with it, whatever str
   const known = await recover(user, body.password);
   expect((await logIn()).status).toBe(200);
 
-  // The strangers go on, but the browser that set the password is let in.
+  // Strangers continue to guess, but the browser that set the password can sign in.
   await exhaust(limits.logInToAccount, email);
   expectTooMany(await logIn(), limits.logInToAccount);
   expect((await logIn(known)).status).toBe(200);

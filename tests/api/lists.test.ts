@@ -118,7 +118,7 @@ test('a list becomes a project that is in its first week, what is due later wait
     { name: 'Sand the door', due: null, hours: { likely: 1 } },
   ]);
 
-  // What waits leaves with the day on which it is due.
+  // Waiting tasks are exported with their due dates.
   const out = await callApi(`GET /api/projects/${project.id}/export?format=markdown`, { token });
   expect(out.body).toContain('- [ ] Buy paint (2 h, due 2030-01-09)\n  Blue, two tins.');
   expect(viewer.timeZone).toBe('UTC');
@@ -251,7 +251,7 @@ test('a form that is posted twice, or twice at once, makes one project, and anot
   ).toEqual(Array(3).fill([201, first, 1]));
   const other = await post('- [ ] y');
   expect(other.body.project.id).not.toBe(first);
-  // Sent again on purpose.
+  // Deliberately sent twice.
   await callApi(`DELETE /api/projects/${first}`, { token: poster.token, body: {} });
   const second = await post('- [ ] x');
   expect([second.status, second.body.project.deleted_at]).toEqual([201, null]);

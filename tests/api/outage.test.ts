@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-// The app reads its environment with its first module: here the database and the queue are where nothing listens.
+// The app reads its environment when it is loaded. Nothing listens at these addresses of database and queue.
 process.env.DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
 process.env.REDIS_URL = 'redis://127.0.0.1:1';
 const { callApi, refusal } = await import('#tests/call-api.ts');

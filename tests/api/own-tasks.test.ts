@@ -29,7 +29,7 @@ const monday = '2030-06-10';
 const [wednesday, saturday, sunday] = [addDays(monday, 2), addDays(monday, 5), addDays(monday, 6)];
 const now = new Date(`${monday}T09:00:00Z`);
 
-/** A project in its first week with one task, due on Monday, and what its owner can do with it. */
+/** A project in its first week with one task, due on Monday, and functions for its owner's changes. */
 async function weekUnderWay() {
   const user = await makeUser({ now });
   const projectId = await makeProjectUnderWay(user, monday);
@@ -120,7 +120,7 @@ test('a task is put on another day at a place there, and sending back what it wa
   await edit(cut.id, moved.before);
   expect(await tasks()).toEqual(before);
 
-  // One that waits takes its place, too.
+  // A waiting task takes its place, too.
   const off = await edit(cut.id, { due_date: null });
   const pulled = await edit(cut.id, { due_date: saturday, ids });
   expect(titles(await tasks())).toEqual([first?.title, 'Sew', 'Cut', 'Wear']);
@@ -145,7 +145,7 @@ test('a task that waits is done in the week under way, and waits again when that
     expect(await tick({ status: 'pending', waits: true })).toMatchObject({ week: null, due_date: null });
     await edit(cut.id, { due_date: saturday });
   }
-  // An open task of the week is put off by other means.
+  // Open tasks of the week are postponed in another way.
   expect(await tick({ status: 'pending', waits: true })).toMatchObject({ due_date: saturday });
 });
 
@@ -214,7 +214,7 @@ test('of a completed task, or one of a week that is over, only the note is chang
     await expect(run(deleteTask, { id: cut.id })).rejects.toMatchObject({ code: 'conflict' });
   };
   await expectRefused();
-  // A form sends the fields that stayed as they were along.
+  // A form also sends unchanged fields.
   expect(await edit(cut.id, { title: 'Cut', note: 'Took long' })).toMatchObject({ note: 'Took long' });
   await db.week.create({ data: { projectId, number: 2, startsOn: now, hours: [] } });
   await expectRefused();
@@ -270,7 +270,7 @@ test('a task that is opened again comes before what waits for it, and leaves a d
   for (const task of [wear, wash]) await set(task, 'completed');
   await db.project.update({ where: { id: projectId }, data: { daysOff: [new Date(saturday)] } });
   expect(await set(wear, 'pending')).toMatchObject({ due_date: monday, week: 1, moved: [] });
-  // No other day has room for this one, and a next week there is.
+  // No other day has room for it, but there is a next week.
   expect(await set(wash, 'pending')).toMatchObject({ due_date: null, week: null });
   expect(await set(wash, 'pending')).not.toHaveProperty('moved');
   expect(days(await tasks())).not.toHaveProperty('Wash');
@@ -442,13 +442,13 @@ test('a task that was overdue goes back to its day when that is undone, by movin
   const undo = { id: cut.id, instead_of: tasks.map(({ id }) => id), others };
   await run(undeleteTask, undo, later);
   expect([await dayOf(cut.id), await dayOf(glue.id)]).toEqual([monday, monday]);
-  // Only what goes back may be on a day that is over.
+  // Only tasks that are moved back may be on a past day.
   await expect(run(editTask, { id: cut.id, due_date: addDays(monday, 1) }, later)).rejects.toThrow(
     'Please choose today or a later day.',
   );
 });
 
-/** What a person does, with numbers that choose among the tasks there are. */
+/** A change by a user; the numbers select among the existing tasks. */
 const step = fc.oneof(
   fc.record({
     what: fc.constant('add' as const),
@@ -558,7 +558,7 @@ test('whatever is done with tasks, none comes before an open one it waits for, a
     {
       numRuns: runs(12),
       examples: [
-        // A done task that now comes before the open one it waited for stays there when another is taken back.
+        // A completed task placed before the open one it depended on stays there when another task is restored.
         [
           [
             { what: 'split', task: 0, parts: 3 },

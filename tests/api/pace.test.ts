@@ -54,15 +54,15 @@ test('weeks to come are planned by how long tasks really take, while that is wan
       spent_hours: Math.round(150 * loadOf(planned)) / 100,
     });
   }
-  // Until it is known how long things take, a week asks for more than they manage.
+  // Until their pace is known, a week holds more than they manage.
   expect(1.5 * (loads[0] ?? 0)).toBeGreaterThan(1.1 * managed);
   for (const load of loads.slice(3))
     expect(Math.abs(1.5 * load - managed)).toBeLessThanOrEqual(0.1 * managed);
 
-  // Switched off, a week holds all the estimates again, and the plan needs fewer hours.
+  // With pace off, a week holds the plain estimates, and the plan needs fewer hours.
   const fitOfPlan = async () => (await callApi(`GET /api/projects/${id}/fit`, { token })).body.fit;
   const atPace = await fitOfPlan();
-  // It counts no minute that the weeks leave.
+  // It does not count unused minutes of the weeks.
   const { weeks } = (await loadPlan(user.viewer, id, clock.now())).idea;
   const held = weeks.reduce((sum, { hours }) => sum + hours, 0);
   expect(atPace.available).toBeCloseTo(1.5 * held, 1);
@@ -79,12 +79,12 @@ test('weeks to come are planned by how long tasks really take, while that is wan
     (await db.week.findFirstOrThrow({ where: { projectId: id, number } })).hours;
   const sum = (hours: number[]) => hours.reduce((total, each) => total + each, 0);
   expect(1.5 * sum(await hoursOf(6))).toBeCloseTo(managed, 0);
-  // People count in quarters.
+  // Users count in quarter hours.
   for (const hours of await hoursOf(6)) expect(Number.isInteger(4 * hours)).toBe(true);
   expect(sum(await hoursOf(7))).toBe(managed);
 });
 
-/** Ticks all tasks of a project, each having taken so many times its estimate. */
+/** Ticks all tasks of a project; each took this multiple of its estimate. */
 const tickAt = (projectId: string, pace: number) =>
   db.$executeRaw`UPDATE tasks SET status = 'completed', completed_at = now(), spent_hours = ${pace} * estimated_hours
     WHERE project_id = ${projectId}::uuid AND status <> 'completed'`;
@@ -108,7 +108,7 @@ test.each(thirdOf(hoursOptions.flatMap((option) => [0.7, 1, 1.5, 2].map((pace) =
       }
       if (week > 1) expect(Math.max(...loads.values())).toBeLessThanOrEqual(hoursOf[option] + 1e-6);
       const share = [...loads.values()].reduce((sum, load) => sum + load, 0) / (3 * hoursOf[option]);
-      // Who is faster than half an hour's work has a few minutes left of it.
+      // Fast users have a few minutes left of half an hour.
       const { hours } = (await callApi('GET /api/today', user)).body;
       expect(hours.available).toBe(hoursOf[option]);
       if (week > 1) expect(hours.planned).toBeCloseTo(loads.get(Date.parse(dayIn(now, 'UTC'))) ?? 0, 1);

@@ -5,7 +5,7 @@ import { closeRateLimits } from '#app/services/rate-limit.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeUser } from '#tests/factories.ts';
 
-// Nothing listens there, neither for the queue nor for the limits.
+// Nothing listens there, for the queue or for rate limits.
 beforeAll(async () => {
   await closeStores();
   env.REDIS_URL = 'redis://127.0.0.1:1';

@@ -9,7 +9,7 @@ import { closeQueueStore, openWorker } from '#app/services/queue.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 
-/** What was put on the queue of mails, in the worker's place. */
+/** Stands in for the worker: the jobs on the queue of mails. */
 const jobs: { name: string; data: { userId: string } }[] = [];
 const recorder = openWorker('mails', async ({ name, data }) => void jobs.push({ name, data }), {});
 afterAll(async () => {
@@ -42,7 +42,7 @@ const reset = (encryptedString: string, change: object = {}) =>
 const signIn = async (email: string, password: string) =>
   (await callApi('POST /api/users/login', { body: { email, password } })).status;
 
-/** The secret part of the link in the mail that the job of a forgotten password sends. */
+/** The secret part of the link in the mail sent by the job for a forgotten password. */
 async function linkFor({ email, viewer }: TestUser): Promise<string> {
   await sendPasswordReset(viewer.userId, now);
   const mail = (await readMailbox()).find(({ to }) => to === email);

@@ -12,7 +12,7 @@ import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
 import { runs } from '#tests/runs.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
-// Whatever is done to a plan, in whatever order: what is over stays as it was, and nothing is lost.
+// Whatever changes are made to a plan, in any order, past weeks stay unchanged and nothing is lost.
 
 const changes = [
   'Only Saturdays, two hours a day.',
@@ -65,7 +65,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('restore' as const), at: fc.nat(9) }),
 );
 
-// One account makes more plans here than it may in an hour.
+// This account makes more plans than the limit of an hour.
 env.RATE_LIMIT_MULTIPLIER = 1000;
 
 const start = new Date('2026-11-16T08:00:00Z');
@@ -75,7 +75,7 @@ const passDays = (days: number) =>
 const byNumber = { orderBy: { number: 'asc' } } as const;
 const isDone = ({ status }: { status: string }) => status === 'completed';
 
-/** What a roadmap says of each week: its section without its dates, and its milestones. */
+/** The text of each week in a roadmap: its section without dates, and its milestones. */
 function weeksOf(roadmap: { content: string; milestones: Milestone[] } | null): Map<number, string> {
   const { content = '', milestones = [] } = roadmap ?? {};
   const body = withoutDates(content).split(/\n\n\*\*(?:Not in this plan|What to look at yourself)\*\*\n/)[0];
@@ -105,7 +105,7 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
   const path = `/api/projects/${id}`;
   const call = (target: string, body: object = {}) => callApi(target, { token: user.token, body });
   const read = async (target = path) => (await callApi(`GET ${target}`, { token: user.token })).body;
-  /** All that is looked at before and after a step. */
+  /** The state that is compared before and after a step. */
   const stateOf = async () => {
     const where = { projectId: id };
     const [tasks, removed, weeks, versions, { project, analysis, roadmap }] = await Promise.all([
@@ -118,7 +118,7 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
     const { hours, targetWeeks, availability, days_off, starts_on } = project;
     const [newest] = weeks.slice(-1);
     const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-    // A week that a pause has interrupted goes on afterwards.
+    // A week interrupted by a pause continues afterwards.
     const goesOn = project.status === 'on_hold' && tasks.some((task) => task.week !== null && !isDone(task));
     const day = goesOn && newest?.pausedOn ? dayOf(newest.pausedOn) : today();
     const isOver = newest && (newest.closedAt || addDays(dayOf(newest.startsOn), 6) < day);
@@ -138,7 +138,7 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
     return {
       ...{ tasks, weeks, texts, hours: sum, roadmap: weeksOf(roadmap) },
       versions: versions.map(({ brief: _, ...version }) => version),
-      /** The last week that is over. */
+      /** The last week that has ended. */
       over: weeks.length - (isOver || !newest ? 0 : 1),
       begun: weeks.length,
       plan: {
@@ -154,7 +154,7 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
   await call(`PUT /api/tasks/${first?.id}/status`, { status: 'completed' });
   const putBack = await copyProject();
 
-  /** How the open tasks of the week are to be closed. */
+  /** What to do with the open tasks when closing the week. */
   const choicesOf = ({ tasks }: State, fates: readonly string[]) =>
     tasks
       .filter((task) => !isDone(task))
@@ -162,7 +162,7 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
         // biome-ignore lint/suspicious/noThenProperty: the name is part of the API.
         fates[at] === undefined ? [] : [{ id: task.id, then: fates[at], note: 'The shop was closed.' }],
       );
-  /** Does a step; gives the tasks whose owner changes them by hand, and the version that is wanted again. */
+  /** Performs a step; returns the tasks that it changes by hand, and the version that it restores. */
   async function take(one: Step, before: State): Promise<{ changed?: string[]; wanted?: number }> {
     const { begun, versions } = before;
     const open = before.tasks.filter((task) => task.week === begun && !isDone(task));
@@ -249,7 +249,7 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
           call(`POST /api/tasks/${task.id}/split`, { parts }),
           call(`DELETE /api/tasks/${task.id}`),
         ]);
-        // One that was done while it waited for a week has no day to begin with.
+        // A task completed while it waited has no day.
         expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([409]));
         return {};
       }
@@ -328,22 +328,22 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
         const after = await stateOf();
         for (const task of before.tasks) {
           if (!isDone(task) || changed.includes(task.id)) continue;
-          // Among the tasks of the week under way it may get another place.
+          // Within the current week its place may change.
           const { rank, updatedAt, ...own } = task;
           const isOver = task.week !== null && task.week <= over;
           const kept = isOver ? task : expect.objectContaining(own);
           expect(after.tasks.find((each) => each.id === task.id)).toEqual(kept);
         }
         for (const [task, said] of before.texts) expect(after.texts.get(task)).toEqual(said);
-        // One that is longer than any day is cut in two, and no hour of it is lost.
+        // A task longer than any day is split in two, and its hours are preserved.
         expect(after.hours).toBeGreaterThan(before.hours - 0.01);
-        // A week that was interrupted by a pause may go on later.
+        // A week interrupted by a pause may continue later.
         const kept = ({ number, hours, startsOn, plannedOn }: State['weeks'][number]) => ({
           ...{ number, hours },
           ...((number <= over || one.do !== 'resume') && { startsOn, plannedOn }),
         });
         expect(after.weeks.slice(0, begun).map(kept)).toEqual(before.weeks.map(kept));
-        // Another roadmap with the same texts takes the place of one that gets a milestone.
+        // When a milestone is added, earlier versions refer to a copy of the roadmap with the same texts.
         const ofVersion = ({ roadmapId, ...version }: State['versions'][number]) => ({
           ...version,
           ...(one.do !== 'milestone' && { roadmapId }),
@@ -356,7 +356,7 @@ test('past is past: done tasks, weeks that are over and versions stay byte for b
           if (week <= stays) expect([week, after.roadmap.get(week)]).toEqual([week, said]);
         const former = wanted === undefined ? undefined : plans.get(wanted);
         if (former && wanted !== before.current) {
-          // What waits has a place in the next week.
+          // Waiting tasks have a next week to wait for.
           const waits = after.tasks.some((task) => task.week === null && !isDone(task));
           const minimum = begun + (waits && begun > 0 ? 1 : 0);
           const targetWeeks = Math.max(former.plan.targetWeeks, minimum);

@@ -17,7 +17,7 @@ const deliverable = (id: string, hours: number) => ({
   hours: { least: hours, likely: hours, most: hours },
 });
 
-/** Changes the brief of a project without planning again. */
+/** Changes the brief of a project without replanning. */
 async function changeBrief(user: TestUser, id: string, change: (brief: Brief) => Partial<Brief>) {
   const { brief, version } = await get(user, `/api/projects/${id}/brief`);
   const changed = { ...brief, ...change(brief) };
@@ -228,7 +228,7 @@ test('tasks on a day that becomes a day off move to the next day with room, or w
     date: addDays(monday, day),
   });
   const body = await changeBrief(user, id, () => ({ dates: [off(0)] }));
-  // The first has no room on Wednesday beside the third, which waits for it.
+  // The first does not fit on Wednesday beside the third, which depends on it.
   expect(body.tasks_moved).toBe(3);
   expect(await shown()).toEqual([addDays(monday, 5), addDays(monday, 2), addDays(monday, 5)]);
   const unmoved = await changeBrief(user, id, () => ({ dates: [off(0), off(1)] }));
@@ -258,7 +258,7 @@ test('the tasks that a brief’s days off move are told when it is planned again
   expect(versions[0].diff.tasks_moved).toBe(1);
 });
 
-/** The brief of a project with one more constraint, to be planned by. */
+/** The brief of a project with a further constraint. */
 async function changedPlan(user: TestUser, id: string) {
   const { brief, version } = await get(user, `/api/projects/${id}/brief`);
   const constraints = [{ id: 'c', text: 'No launch posts', source: 'you' }];

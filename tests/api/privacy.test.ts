@@ -44,7 +44,7 @@ const emptyBrief: Brief = {
   questions: [],
 };
 
-/** A user of whom every table holds something. */
+/** A user with rows in every table. */
 async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   const user = await makeUser();
   const { email, token, viewer } = user;
@@ -112,7 +112,7 @@ const exportOf = ({ token }: TestUser) => callApi('GET /api/users/export', { tok
 const remove = ({ token }: TestUser, email: string) =>
   callApi('DELETE /api/users', { token, body: { email } });
 
-/** Every table that leads to a user by its foreign keys, or names an address, with its columns. */
+/** Every table that references a user, directly or not, or contains an e-mail address, with its columns. */
 async function tablesOfUsers(): Promise<Map<string, string[]>> {
   const rows = await db.$queryRaw`
     WITH RECURSIVE owned(id) AS (
@@ -131,7 +131,7 @@ async function tablesOfUsers(): Promise<Map<string, string[]>> {
 
 type Row = Record<string, unknown>;
 
-/** Where the export has the rows of a table. */
+/** The place of each table's rows in the export. */
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON.
 const placeOf: Record<string, (document: any) => Row[]> = {
   users: ({ account, settings }) => [{ ...account, ...settings }],
@@ -173,7 +173,7 @@ const keptBack: Record<string, string> = {
   data_keys: 'the key opens the encrypted text, which is exported readable',
 };
 
-/** Columns that stand under another name, or are not exported: `users.google_id` and the like. */
+/** Columns with another name in the export, or not in it, such as `users.google_id`. */
 const otherwiseNamed: Record<string, string> = {
   'users.password_hash': 'has_password',
   'users.time_zone': 'timezone',
@@ -206,7 +206,7 @@ const leftOut: Record<string, string> = {
   'tasks.linked': 'says in which form the row keeps what its notes name',
   'email_verifications.proof_hash': 'a keyed hash, and of no use to its owner',
 };
-// Rows stand within what they belong to.
+// Rows are nested in the rows that they belong to.
 const isOwner = (column: string) => ['user_id', 'project_id', 'webhook_id'].includes(column);
 
 const camelCase = (column: string) =>
@@ -301,7 +301,7 @@ test('the export asks as many questions of the database for five projects as for
   spy.mockRestore();
 });
 
-/** The tables of the product with a row that names one of these texts. */
+/** The app's tables with a row that contains one of these texts. */
 async function tablesNaming(...texts: string[]): Promise<string[]> {
   const named: string[] = [];
   for (const table of (await tablesOfUsers()).keys()) {

@@ -204,7 +204,7 @@ test('the settings screen offers every time zone once, by its current name and w
   const user = await makeUser({ timeZone: 'Asia/Calcutta' });
   const { timeZones } = await settingsScreen.loader(post(user, '/settings', {}));
   expect(timeZones[0]).toEqual({ value: 'UTC', label: 'UTC' });
-  // A browser may store the former name, which stays the value of the choice.
+  // A browser may report the former name, which stays the value of the option.
   expect(timeZones).toContainEqual({ value: 'Asia/Calcutta', label: 'Asia/Kolkata (UTC+05:30)' });
   expect(timeZones).toContainEqual({ value: 'Asia/Kathmandu', label: 'Asia/Kathmandu (UTC+05:45)' });
   expect(timeZones).toContainEqual({ value: 'Atlantic/Reykjavik', label: 'Atlantic/Reykjavik (UTC+00:00)' });

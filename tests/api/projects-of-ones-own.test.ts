@@ -48,7 +48,7 @@ test('title and description of a project can be edited by the rules of the form 
     expect(await edit(body)).toMatchObject({ status: 422, body: { message } });
   }
 
-  // One that was not made from an idea may stay short.
+  // A project not made from an idea may keep a short description.
   const made = { title: 'A list', description: 'Of things.' };
   const { project } = (await callApi('POST /api/projects', { token, body: made })).body;
   expect((await edit({ description: 'Of other things.' }, project.id)).status).toBe(200);
@@ -67,7 +67,7 @@ test('a deleted project is nowhere, and is restored as it was', async () => {
   const { tasks } = (await callApi(`GET /api/tasks/project/${id}`, { token })).body;
 
   const remove = () => callApi(`DELETE /api/projects/${id}`, { token, body: {} });
-  // Twice at once: one is done, the other finds nothing.
+  // Of two concurrent requests one succeeds and the other finds nothing.
   expect((await Promise.all([remove(), remove()])).map(({ status }) => status).sort()).toEqual([204, 404]);
 
   const reads = [

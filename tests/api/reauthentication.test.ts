@@ -7,10 +7,10 @@ import { env } from '#app/services/env.server.ts';
 import { type ApiAnswer, callApi } from '#tests/call-api.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 
-// Where Google is set up; nothing here asks it.
+// Google is configured, but never called here.
 Object.assign(env, { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' });
 
-// Ending other sessions and deleting the account, a while after signing in.
+// Ending other sessions and deleting the account, some time after signing in.
 
 const minute = 60_000;
 let now: Date;
@@ -22,7 +22,7 @@ const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 
-/** Somebody with a session here, and one elsewhere that began at the same moment. */
+/** A user with two sessions that began at the same time. */
 async function makeUserWithTwo(): Promise<TestUser & { elsewhere: string; otherId: string }> {
   const user = await makeUser({ now });
   const { email, password, token } = user;

@@ -9,7 +9,7 @@ import { makeUser } from '#tests/factories.ts';
 /** The hours of steps. */
 const sumOf = (steps: readonly { hours: number }[]) => steps.reduce((sum, { hours }) => sum + hours, 0);
 const lengths: Record<string, number> = { six: 6, eight: 8, ten: 10, twelve: 12 };
-/** The weeks that a text speaks of, as a number. */
+/** The number of weeks that a text mentions. */
 const weeksIn = (text: string) =>
   lengths[/\b(six|eight|ten|twelve) weeks\b/i.exec(text)?.[1]?.toLowerCase() ?? ''];
 
@@ -148,7 +148,7 @@ test.each(samplePlans)(
     const { needed, available, verdict } = fit;
     expect(available).toBe(Number(total));
     expect(verdict).toBe(needed.most <= available ? 'fits' : needed.likely <= available ? 'tight' : 'short');
-    // What was asked for takes the hours of the steps, and more where there is no time for all of it.
+    // The deliverables take the hours of their steps, or more if there is no time for all of them.
     if (verdict === 'short') {
       expect(needed.likely).toBeGreaterThan(planned);
       expect(not_in_plan).not.toEqual([]);

@@ -21,7 +21,7 @@ const signIn = async ({ email, password }: TestUser, userAgent = firefox): Promi
 
 const list = async (token: string) => (await callApi('GET /api/user/sessions', { token })).body.sessions;
 
-/** What the API says to a token by either carrier. */
+/** The API's answer to a token as a header and as a cookie. */
 async function statusesOf(token: string): Promise<number[]> {
   const [cookie = ''] = (await sessionCookieFor(token)).split(';');
   const byBearer = await callApi('GET /api/users', { token });

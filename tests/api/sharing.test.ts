@@ -69,7 +69,7 @@ async function makeTwo(sharing: 'on_top' | 'shared' = 'shared') {
   return { user, one, other, call, expectRoom };
 }
 
-/** Gives a project one open task on Saturday, of so many hours, and no other. */
+/** Gives a project a single open task, on Saturday, with these hours. */
 async function fillSaturday(projectId: string, hours: number): Promise<string> {
   const { id } = await db.task.findFirstOrThrow({ where: { projectId }, orderBy: { id: 'asc' } });
   await db.task.deleteMany({ where: { projectId, id: { not: id } } });
@@ -82,7 +82,7 @@ test('projects that come to share hours, or come back to them, hold no more than
   const { one, other, call, expectRoom } = await makeTwo('on_top');
   await expect(expectRoom()).rejects.toThrow();
   await call(`PUT /api/projects/${one}/frame`, { sharing: 'shared' });
-  // Also together with another change.
+  // Also in combination with another change.
   await call(`PUT /api/projects/${other}/frame`, { sharing: 'shared', target_weeks: 4 }, 202);
   await expectRoom();
 
@@ -101,7 +101,7 @@ test.each([
   const { one, other, call, expectRoom } = await makeTwo();
   await fillSaturday(one, 3);
   await call(leave.replace(':id', one), undefined, leave.startsWith('DELETE') ? 204 : 200);
-  // Half an hour is left, and no day has room for what comes back.
+  // Half an hour is left, and no day has room for the restored task.
   await fillSaturday(other, 3);
   await call(`POST /api/projects/${one}/${comeBack}`);
   await expectRoom();
@@ -141,7 +141,7 @@ test('of two changes at once in projects that share their hours, one counts what
   const putOff = (id: string) =>
     db.task.update({ where: { id: tasks[id] ?? '' }, data: { week: null, dueDate: null } });
   const onSaturday = { due_date: saturday, must_fit: true };
-  /** What puts three hours on Saturday, and what makes that a change. */
+  /** Changes that put three hours on Saturday, and their preparation. */
   const ways: ((id: string) => { before: Promise<unknown>; change: () => ReturnType<typeof call> })[] = [
     (projectId) => ({
       before: putOff(projectId),
@@ -228,7 +228,7 @@ test('tasks that a project had before its first week count from then on, and lea
   await db.task.deleteMany({ where: { projectId: { in: [one, other] } } });
   const { task } = await call('POST /api/tasks', { projectId: third, ...own }, 201);
   expect(task.due_date).toBe(saturday);
-  // It is not in progress yet, so that others do not count it.
+  // It is not in progress yet, so others do not count it.
   await call('POST /api/tasks', { projectId: one, ...own }, 201);
   await makeWeek(user, third);
   expect((await hoursOf([one, other, third]))[saturday]).toBeLessThanOrEqual(3.5);
@@ -283,7 +283,7 @@ test('while a plan or its tasks are written, whose hours count is not changed', 
     });
     const { message } = await call(`PUT /api/projects/${one}/frame`, { sharing: 'shared' }, 409);
     expect(message).toMatch(/being written right now, so nothing was changed/);
-    // What changes nothing is no change.
+    // The same value is not a change.
     await call(`PUT /api/projects/${one}/frame`, { sharing: 'on_top' });
     await db.generation.delete({ where: { id } });
   }
@@ -347,7 +347,7 @@ test('a new idea that shares has the projects on its days share, and its fit kno
   const alone = (await fitOf(beside)).available;
   const { viewer } = user;
   const { roadmap } = await loadPlan(viewer, first, clock.now());
-  // Of each week to come it holds what its roadmap plans, up to half.
+  // In each future week it claims what its roadmap plans, up to half.
   const toCome = roadmap.weeks.map(({ week, steps }) =>
     week === 1
       ? 0
@@ -360,10 +360,10 @@ test('a new idea that shares has the projects on its days share, and its fit kno
   expect(claimed).toBeGreaterThan(0);
   const { available } = await fitOf(shared);
   expect(available).toBeCloseTo(alone - held - claimed, 1);
-  // The page says the same, and the weeks of the plan count on no hour that the first one holds.
+  // The page agrees, and the plan's weeks do not count on hours held by the first project.
   const shown = await showProject.run({ id: shared }, { viewer, now: clock.now(), client: ourselves });
   expect(shown.understood?.fit.available).toBe(available);
-  // It says who holds how much of them.
+  // It says which project holds how many of them.
   expect(shown.understood?.held?.projects).toEqual([ideaForm.title]);
   expect(shown.understood?.held?.hours).toBeCloseTo(alone - available, 1);
   const overview = await perform(getWeekOverview, { id: shared }, { viewer, now: clock.now() });
@@ -374,14 +374,14 @@ test('a new idea that shares has the projects on its days share, and its fit kno
   await callApi(`POST /api/projects/${first}/hold`, { token, body: {} });
   expect((await fitOf(shared)).available).toBe(alone);
   await callApi(`POST /api/projects/${first}/resume`, { token, body: {} });
-  // Twice at once: what the one takes is not taken by the other.
+  // Of two concurrent requests, neither takes the other's hours.
   const other = await makePlannedProject(user, { sharing: 'shared' });
   await Promise.all([planAt(user, shared, 1), planAt(user, other, 1)]);
   expect(await db.week.count({ where: { projectId: { in: [shared, other] } } })).toBe(2);
   for (const [day, hours] of Object.entries(await hoursOf([first, shared, other]))) {
     expect(hours).toBeLessThanOrEqual(weekdayOf(day) === 'Saturday' ? 3.5 : 1.5);
   }
-  // A day is too full with what any of them has on it.
+  // A day is overfull by the tasks of all projects together.
   const [task] = (await callApi(`GET /api/tasks/project/${first}`, { token })).body.tasks;
   const before = (await hoursOf([first, shared, other]))[task.due_date] ?? 0;
   const most = weekdayOf(task.due_date) === 'Saturday' ? 3.5 : 1.5;
@@ -409,7 +409,7 @@ test('of hours that two projects share, whoever plans first leaves the other its
   for (const id of ids) await planAt(user, id, 1);
   await db.project.updateMany({ where: { id: { in: ids } }, data: { sharing: 'shared' } });
   await db.task.deleteMany({ where: { projectId: { in: ids } } });
-  // More than fits is carried on in each.
+  // Both carry over what does not fit.
   for (const projectId of ids) {
     const task = { projectId, estimated_hours: 0.5, due_date: monday };
     for (let number = 1; number <= 26; number += 1)

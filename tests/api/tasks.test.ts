@@ -103,7 +103,7 @@ test('a task without room in its week waits and comes first in the next', async 
   await makeWeek(user, id);
   await completeAll(user, id);
   const [done] = await tasksOf(user, id);
-  // As if the first week had been too full for it.
+  // As if the first week had had no room for it.
   await db.task.update({
     where: { id: done?.id ?? '' },
     data: { status: 'pending', week: null, dueDate: null, rank: 1 },
@@ -111,7 +111,7 @@ test('a task without room in its week waits and comes first in the next', async 
   await makeWeek(user, id);
   const tasks = await tasksOf(user, id);
   expect(tasks.find((task) => task.id === done?.id)).toMatchObject({ week: 2, title: done?.title });
-  // What waits now was planned for the second week, and had no room in it.
+  // The waiting tasks were planned for the second week, which had no room for them.
   expect(await db.task.count({ where: { id: done?.id ?? '', week: null } })).toBe(0);
 });
 

@@ -52,17 +52,17 @@ test('today tells what is due, left over and next across the projects in progres
     order: 1,
   });
   expect(seen.left_over).toMatchObject([{ project_id: other, due_date: addDays(today, -1) }]);
-  // Five at most, and each project is among them.
+  // At most five, with at least one of each project.
   expect(titlesOf(seen.next)).toEqual(['Later 0', 'Later 1', 'Later 2', 'Later 3', 'At the end']);
   expect(seen.hours).toEqual({ planned: 1, available: 3 });
 
-  // Hours that are shared count once.
+  // Shared hours count once.
   await db.project.updateMany({ where: { id: { in: [one, other] } }, data: { sharing: 'shared' } });
   expect((await ask(user)).hours).toEqual({ planned: 1, available: 1.5 });
   await db.project.update({ where: { id: one }, data: { daysOff: [toColumn(today)] } });
   expect((await ask(user)).hours.available).toBe(1.5);
 
-  // What is done today stays, what was left over goes.
+  // Tasks completed today stay, leftover ones disappear.
   for (const { id } of [seen.due[0], seen.left_over[0]]) {
     await callApi(`PUT /api/tasks/${id}/status`, { token: user.token, body: { status: 'completed' } });
   }

@@ -15,7 +15,7 @@ const absent = '01890000-0000-7000-8000-000000000000';
 const make = async (user: TestUser, body: object = {}) =>
   (await callApi('POST /api/user/tokens', { ...user, body: { name: 'Script', scopes, ...body } })).body;
 
-/** A call with ids of nothing, and a body that breaks some rule. */
+/** A call with unknown ids and an invalid body. */
 const tried = (target: string, token: string) =>
   callApi(target.replaceAll(/:\w+/g, absent), { token, ...(target.startsWith('GET') ? {} : { body: {} }) });
 

@@ -35,13 +35,13 @@ const tryIdea = (from = `192.0.2.${address}`) =>
   });
 const read = (keep: string) => callApi('GET /api/try', { headers: { 'X-Keep': keep } });
 
-/** The answer once there is nothing on its way any more. */
+/** The answer once no work is under way. */
 async function ended(keep: string) {
   await expect.poll(async () => (await read(keep)).body.generation?.state).not.toBe('running');
   return read(keep);
 }
 
-/** From now on five minutes take until the function that this returns is called. */
+/** Stops timeouts of five minutes until the returned function is called. */
 function holdFiveMinutes(): () => void {
   const [time, timeout] = [new AbortController(), AbortSignal.timeout];
   const timed = vi.spyOn(AbortSignal, 'timeout');
@@ -49,7 +49,7 @@ function holdFiveMinutes(): () => void {
   return () => time.abort(new DOMException('The operation timed out.', 'TimeoutError'));
 }
 
-/** What a new account that keeps a plan is answered. */
+/** The answer to a sign-up that keeps a plan. */
 async function keepAs(email: string, keep: string) {
   await callApi('POST /api/user/sendOTP', { body: { email } });
   const mail = (await readMailbox()).find(({ to }) => to === email);

@@ -20,7 +20,7 @@ beforeEach(() => {
 const tryIdea = (body: object = { idea }) => callApi('POST /api/try', { body });
 const read = (keep: string) => callApi('GET /api/try', { headers: { 'X-Keep': keep } });
 
-/** What a new account is made with, its address verified. */
+/** The input of a sign-up with a verified address. */
 async function newAccount(email: string) {
   await callApi('POST /api/user/sendOTP', { body: { email } });
   const mail = (await readMailbox()).find(({ to }) => to === email);
@@ -36,9 +36,9 @@ test('an idea is planned without an account, up to the tasks of its first week',
   expect(body.brief.deliverables.length).toBeGreaterThan(0);
   expect(body.fit.needed.likely).toBeGreaterThan(0);
   expect(body.analysis.content).toMatch(/^### Summary\n/);
-  // The week is mostly over on a Friday, so the plan begins on the next Monday.
+  // On a Friday most of the week is over, so the plan begins next Monday.
   expect(body.roadmap.content).toMatch(/^### Week 1: .+\nNov 23 – 29, 2026\n/);
-  // The last week is that of the day which the idea names.
+  // The last week is the one with the day named in the idea.
   expect(body.roadmap.milestones.at(-1)).toMatchObject({
     week: 13,
     starts_on: '2027-02-15',
@@ -202,7 +202,7 @@ test('who keeps a plan of few words is asked for more, which joins the idea and 
   const named = ({ name, text = name }: { name?: string; text?: string }) => text;
   expect(brief.constraints.map(named)).toEqual(['No launch posts']);
 
-  // What both the idea and the changes say is read once.
+  // Statements in both the idea and the changes are read once.
   const repeated = await callApi(`POST ${path}/reanalyze`, { token, body: { changes: 'Only Saturdays.' } });
   await planIdea(repeated.body.generation.id, new AbortController().signal);
   const { brief: after } = (await callApi(`GET ${path}/brief`, { token })).body;

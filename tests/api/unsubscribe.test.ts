@@ -30,7 +30,7 @@ async function makeReader(): Promise<TestUser> {
 const settingsOf = ({ viewer: { userId } }: TestUser) =>
   db.user.findUniqueOrThrow({ where: { id: userId }, select: { dailyNudge: true, dailyUpdate: true } });
 
-/** What stands in the link of a mail. */
+/** The content of a mail's link. */
 const tokenFor = ({ viewer: { userId } }: TestUser, kind: MailKind): string =>
   unsubscribeUrl(userId, kind).replace(`${env.APP_URL}/unsubscribe/`, '');
 
@@ -43,7 +43,7 @@ test('one click stops the kind of mail it came with, and nothing else', async ()
   const token = tokenFor(reader, 'daily_nudge');
   expect((await post(token, oneClick)).status).toBe(200);
   expect(await settingsOf(reader)).toEqual({ dailyNudge: false, dailyUpdate: true });
-  // Mail programs may click again.
+  // Mail programs may open it repeatedly.
   expect((await post(token, oneClick)).status).toBe(200);
   expect((await post(tokenFor(reader, 'daily_update'), oneClick)).status).toBe(200);
   expect(await settingsOf(reader)).toEqual({ dailyNudge: false, dailyUpdate: false });

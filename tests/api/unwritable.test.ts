@@ -10,8 +10,8 @@ import { countQueries } from '#tests/count-queries.ts';
 import { makeUser } from '#tests/factories.ts';
 import { ownerUrl } from '#tests/own-database.ts';
 
-// A disk that is full, a database that may only be read and whatever else takes no writes: people read what is the
-// matter, programs get 503, and /readyz says so too. All of it passes without a restart.
+// With a full disk, a read-only database and the like, users are told, programs get 503, and /readyz reports it.
+// Everything recovers without a restart.
 
 const timing = { timeout: 20_000, interval: 100 };
 const operator = new pg.Client({ connectionString: ownerUrl });
@@ -25,13 +25,13 @@ const now = performance.now.bind(performance);
 let passedMs = 0;
 beforeAll(() => void vi.spyOn(performance, 'now').mockImplementation(() => now() + passedMs));
 
-/** Asks again when the last answer is too old to be given once more. */
+/** Asks once the cached answer has expired. */
 const readiness = (): Promise<string> => {
   passedMs += 3000;
   return askReadiness();
 };
 
-/** Changes a setting of the database, which counts for every connection from then on. */
+/** Changes a setting of the database for all new connections. */
 async function set(setting: string): Promise<void> {
   await operator.query(`ALTER DATABASE ${database} ${setting}`);
   await operator.query(

@@ -75,7 +75,7 @@ test('a version has its days and weeks too, and tells what a restored one change
   const monday = mondayOf(dayIn(new Date(), 'UTC'));
   await db.week.updateMany({ where: { projectId: id }, data: { startsOn: toColumn(monday) } });
   const before = await get(user, `/api/tasks/project/${id}`);
-  // As a change of the frame would leave it.
+  // As after a change of the frame.
   const frame = { availability: ['Sunday'], weekendSchedule: '5+ hours', targetWeeks: 2 };
   await db.project.update({ where: { id }, data: frame });
   await refine(user, id);
@@ -138,7 +138,7 @@ test('a roadmap that failed is completed by the next try, in the version of its 
   const id = await makePlannedProject(user);
   const asked = await post(user, `/api/projects/${id}/reanalyze`, { changes: 'Cheaper.' });
   await planIdea(asked.body.generation.id, new AbortController().signal);
-  // As if the worker had been lost between the two.
+  // As if the worker had died between the two.
   const newest = { orderBy: { number: 'desc' }, take: 1 } as const;
   const [first, second] = await db.planVersion.findMany({
     where: { projectId: id },

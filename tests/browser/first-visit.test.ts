@@ -34,7 +34,7 @@ testWithChromium(
       await untilAlive(page);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
       await page.waitForLoadState('networkidle');
-      // Chromium reports what a service worker loads elsewhere.
+      // Chromium reports the requests of a service worker separately.
       const worker = await fetch(new URL('/sw.js', app.url), { headers: { 'Accept-Encoding': 'br' } });
       const loaded = [...scripts].map(([request, path]): [string, number] => [path, sizes.get(request) ?? 0]);
       expect(worker.headers.get('Cache-Control')).toBe('no-cache');

@@ -7,7 +7,7 @@ import { untilAlive, useApp, viewports } from './use-app.ts';
 
 let provider: GoogleProvider;
 const app = useApp(async () => {
-  // Another site than the app's, as Google is: what the browser keeps from other sites is kept here too.
+  // A different site from the app's, as Google is, so that the browser applies its cross-site rules.
   provider = await startGoogleProvider('localhost');
   return provider.settings;
 });
@@ -26,7 +26,7 @@ function comesAs(sub: string, isVerified = true): void {
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
-/** The popup that a press on the button opens. */
+/** Presses the button and returns its popup. */
 async function openPopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
   return popup;
@@ -54,7 +54,7 @@ testWithChromium('a popup signs in with Google, and says when it could not', asy
   expect(await button(page).isDisabled()).toBe(true);
   const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
   expect(await signIn.isDisabled()).toBe(true);
-  // A message that is not the popup's ends nothing and shows nothing.
+  // Messages from elsewhere are ignored.
   await page.evaluate(() => window.postMessage({ type: 'GOOGLE_AUTH_ERROR', message: 'of a stranger' }, '*'));
   await abandoned.close();
   await expect.poll(() => button(page).isEnabled()).toBe(true);
@@ -142,13 +142,13 @@ testWithChromium(
     await sayWhoIAm(page);
     await page.waitForURL(`${app.url}/projects?page=1`);
 
-    // Asked once: the next time leads straight on.
+    // Asked only once.
     await page.context().clearCookies();
     await page.goto('/projects?page=1');
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await page.waitForURL(`${app.url}/projects?page=1`);
 
-    // The end of a popup without an opener.
+    // The last page of a popup without an opener.
     const alone = await page.context().newPage();
     await alone.goto('/auth/google/callback');
     await alone.getByRole('heading', { name: 'Not signed in' }).waitFor();

@@ -16,7 +16,7 @@ const app = useApp();
 
 const isThere = 'Today’s report is there already. You can ask for the next one tomorrow.';
 
-/** A project that is in its first week, with a report a while ago. */
+/** A project in its first week with an earlier report. */
 async function makeProject({ viewer, ...user }: TestUser, title: string): Promise<string> {
   const now = new Date();
   const { project } = await perform(createProject, { title, description: 'On the roof.' }, { viewer, now });
@@ -82,7 +82,7 @@ testWithChromium(
 testWithChromium('without JavaScript a page that waits for a report shows it by itself', async () => {
   const user = await makeUser({ timeZone: quietZone() });
   const id = await makeProject(user, 'Garden');
-  // Dated as far ahead as clocks may differ: no sweep finds it due for that long.
+  // Dated ahead by the allowed clock skew, so that no sweep picks it up meanwhile.
   const createdAt = new Date(Date.now() + 50_000);
   const generation = await db.generation.create({
     data: { id: newId(), projectId: id, kind: 'health', state: 'running', step: 'Counting', createdAt },

@@ -23,7 +23,7 @@ async function visitStopped(path: string, how: Visit = {}): Promise<Page> {
   return page;
 }
 
-/** After how many of the next `ms` the attribute of the mascot came, each time. */
+/** The times, within the next `ms`, at which the mascot got the attribute. */
 async function timesOf(page: Page, attribute: string, ms: number): Promise<number[]> {
   const seen = await page.locator('help-mascot').evaluateHandle((element, name) => {
     const start = Date.now();
@@ -68,7 +68,7 @@ testWithChromium('the help mascot blinks every 3 s and talks at 350 ms while it 
 
   await pebbleOf(page).hover();
   await expect.poll(() => shownTip(page)).toBe(mascotTips['/login']);
-  // The mouth opens with every second toggle.
+  // Every second toggle opens the mouth.
   const words = await timesOf(page, 'talk', 2900);
   expect(words[0]).toBe(350);
   expect(gaps(words)).toEqual([700, 700, 700]);
@@ -144,7 +144,7 @@ testWithChromium(
     expect([Math.round(moved.x - start.x), Math.round(moved.y - start.y)]).toEqual([300, -200]);
     expect(await shownTip(page)).toBeNull();
 
-    // The pointer is still on it, so a click there counts.
+    // The pointer stays on it, so a click there counts.
     await page.mouse.click(moved.x, moved.y);
     expect(await shownTip(page)).toBe(mascotTips['/login']);
 
@@ -159,7 +159,7 @@ testWithChromium(
       await page.mouse.move(corner.x, corner.y, { steps: 5 });
       await page.mouse.up();
       await expectInside(page);
-      // The tip finds room wherever Pebble is.
+      // The tip fits wherever Pebble is.
       const tip = await tipOf(page).boundingBox();
       expect(tip?.x).toBeGreaterThanOrEqual(0);
       expect(tip?.y).toBeGreaterThanOrEqual(0);
@@ -209,7 +209,7 @@ testWithChromium(
     expect(await shownTip(page)).toBeNull();
     expect(await isOnPebble()).toBe(true);
 
-    // It steps aside for what has the focus.
+    // It moves aside for the focused element.
     const link = page.getByRole('button', { name: 'Forgot password?' });
     const isOnTop = () =>
       link.evaluate((element) => {
@@ -242,7 +242,7 @@ testWithChromium(
     const plain = await app.visit('/login', { javaScriptEnabled: false });
     expect(await plain.locator('help-mascot').isVisible()).toBe(false);
 
-    // A finger taps the tip open and shut.
+    // A tap opens the tip, and another closes it.
     await page.setViewportSize(viewports.tablet);
     await pebbleOf(page).tap();
     expect(await shownTip(page)).toBe(mascotTips['/login']);
@@ -303,7 +303,7 @@ testWithChromium('the help mascot covers neither the floating button nor the end
       await page.setViewportSize(viewport);
       const pebble = await pebbleOf(page).boundingBox();
       const content = await page.getByRole('heading', { level: 1 }).boundingBox();
-      // Beside the column of the content, so whatever is scrolled there.
+      // Beside the content, so it covers nothing at any scroll position.
       const isBeside = (pebble?.x ?? 0) + (pebble?.width ?? 0) <= (content?.x ?? 0);
       expect([path, viewport.width, isBeside]).toEqual([path, viewport.width, true]);
     }

@@ -15,7 +15,7 @@ const typed = 'Typed before the session ended, مع الفكرة';
 
 const endSessions = ({ viewer: { userId } }: TestUser) => db.session.deleteMany({ where: { userId } });
 
-/** Ends the user's sessions, presses, and signs in again. */
+/** Ends the user's sessions, presses, and signs in. */
 async function pressTooLate(page: Page, user: TestUser, button: Locator, next = user): Promise<void> {
   await endSessions(user);
   const { pathname } = new URL(page.url());
@@ -23,7 +23,7 @@ async function pressTooLate(page: Page, user: TestUser, button: Locator, next = 
   await signBackIn(page, next, pathname);
 }
 
-/** Waits until the page sends to signing in, and comes back by that. */
+/** Waits for the redirect to the sign-in page, and returns through it. */
 async function signBackIn(page: Page, { email, password }: TestUser, pathname: string): Promise<void> {
   await page.waitForURL('**/login?**');
   await page.getByLabel('Email').fill(email);
@@ -107,7 +107,7 @@ testWithChromium(
     const user = await makeUser();
     const projectId = await makePlannedProject(user);
     await makeWeek(user, projectId);
-    // A row without a job, dated as far ahead as clocks may differ: no sweep finds it due for that long.
+    // A row without a job, dated ahead by the allowed clock skew, so that no sweep picks it up meanwhile.
     const createdAt = new Date(Date.now() + 50_000);
     await db.generation.create({
       data: {

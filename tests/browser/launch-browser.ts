@@ -13,22 +13,19 @@ declare global {
 
 const earlierErrors = new WeakMap<Page, string[]>();
 
-/** Remembers which scripts of this page break from now on. */
+/** Records the script errors of this page from now on. */
 export function watchScripts(page: Page): void {
   const broken: string[] = [];
   earlierErrors.set(page, broken);
   page.on('pageerror', (error) => broken.push(error.message));
 }
 
-/**
- * What the browser reports of a page from now on: scripts that break, and what the Content-Security-Policy blocks.
- * The scripts that broke before are there already.
- */
+/** The script errors of a page so far, and from now on also what the Content-Security-Policy blocks. */
 export function collectPageErrors(page: Page): string[] {
   const pageErrors = [...(earlierErrors.get(page) ?? [])];
   page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => {
-    // A form that is refused answers 403 or 422, which the browser reports as an error.
+    // Refused forms answer 403 or 422, which the browser reports as an error.
     const isRefusal = /status of 4(01|03|22)/.test(message.text());
     if (message.type() === 'error' && !isRefusal) pageErrors.push(message.text());
   });
@@ -36,7 +33,7 @@ export function collectPageErrors(page: Page): string[] {
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Loads axe into a page. It otherwise writes down the element behind every word, and reads a colour at each of its places. */
+/** Loads axe into a page. Without this it describes every element, and parses the same colours again and again. */
 const axeSetup = `${axeSource};
   axe.configure({ noHtml: true });
   {
@@ -54,19 +51,19 @@ const axeSetup = `${axeSource};
 const everything: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // No rule among these reads style sheets, which it would copy whole.
+  // None of these rules reads style sheets, which axe would copy.
   preload: { assets: ['media'] },
 };
-/** What the other scheme can change: its colours. */
+/** The rules whose result may differ in the other colour scheme. */
 const colours: RunOptions = {
   runOnly: ['color-contrast', 'link-in-text-block'],
   resultTypes: ['violations'],
 };
 
 /**
- * axe finds nothing on the page as it stands, in light and in dark (WCAG 2.2 AA). The page is left in the scheme that
- * it was looked at last, as each change of it costs as much as loading the page.
- * @param target the page, or what a state adds to a page that is looked at as a whole in another
+ * Expects no findings of axe on the page, in light and in dark (WCAG 2.2 AA). The page stays in the scheme checked
+ * last, because each change costs as much as loading the page.
+ * @param target the page, or the part by which a state differs from one that is checked as a whole
  */
 export async function expectAccessible(target: Page | Locator): Promise<void> {
   const [page, part] = 'page' in target ? [target.page(), target] : [target, target.locator(':root')];
@@ -76,10 +73,10 @@ export async function expectAccessible(target: Page | Locator): Promise<void> {
     [isDark ? 'dark' : 'light', everything],
     [isDark ? 'light' : 'dark', colours],
   ] as const) {
-    // Without motion, as a colour on its way from one scheme to the other is neither.
+    // Without motion, because colours in transition belong to neither scheme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const found = await part.evaluate(async (element, options) => {
-      // The scheme counts from the next frame on, and what it sets off is over a frame later.
+      // The scheme applies from the next frame on, and its effects end a frame later.
       for (let frame = 0; frame < 2; frame += 1) {
         await new Promise(requestAnimationFrame);
         for (const animation of document.getAnimations()) {
@@ -95,7 +92,7 @@ export async function expectAccessible(target: Page | Locator): Promise<void> {
   }
 }
 
-/** Nothing sticks out sideways, at any of these sizes of the window, of which it keeps the last. */
+/** Expects no horizontal overflow at any of these window sizes; keeps the last. */
 export async function expectToFit(page: Page, ...sizes: ViewportSize[]): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -3,10 +3,7 @@ import { inject } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import type { TestUser } from '#tests/factories.ts';
 
-/**
- * A whole Chromium with a profile that outlives it: the lightweight one has no background synchronisation and no
- * notifications.
- */
+/** A full Chromium with a persistent profile; the headless shell has no background sync and no notifications. */
 export const launchProfile = (directory: string, baseURL: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(directory, {
     executablePath: inject('wholeChromium') ?? '',

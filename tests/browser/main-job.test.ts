@@ -60,7 +60,7 @@ async function waitForPlan(page: Page): Promise<void> {
 async function workThroughWeek(page: Page, isFinal: boolean): Promise<void> {
   const complete = page.getByRole('button', { name: 'Mark as Completed' });
   await complete.first().waitFor();
-  // It stands above the cards, so it is there before the last of them may be.
+  // It is above the cards, so it may render before the last of them.
   const progress = (await page.getByText(/ 0 of \d+ tasks? done/).textContent()) ?? '';
   const total = Number(/of (\d+) task/.exec(progress)?.[1]);
   expect(total).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ async function workThroughWeek(page: Page, isFinal: boolean): Promise<void> {
   }
 }
 
-/** The same, with everything that can be done on the way. */
+/** The same, using everything offered on the way. */
 async function walk(page: Page, email: string): Promise<void> {
   await signUp(page, email);
   await submitIdea(page);
@@ -107,12 +107,12 @@ async function askAndMove(page: Page): Promise<void> {
   const due = row.getByLabel('New due date');
   await due.waitFor();
   const days = row.getByRole('group', { name: 'Move it to' }).getByRole('button');
-  // On a Sunday there is no other day left.
+  // On Sundays no other day is left.
   await ((await days.count()) > 0 ? days.last() : row.getByRole('button', { name: 'Save' })).click();
   await due.waitFor({ state: 'hidden' });
 }
 
-/** Makes the tasks of both weeks, does them, and ends the project. */
+/** Generates and completes the tasks of both weeks, and completes the project. */
 async function workToTheEnd(page: Page, before = async (_: Page) => {}): Promise<void> {
   await page.getByRole('button', { name: 'Generate Tasks' }).click();
   await page.waitForURL('**/tasks');

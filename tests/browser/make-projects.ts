@@ -6,7 +6,7 @@ import type { TestUser } from '#tests/factories.ts';
 
 const firstChange = new Date('2025-06-18T12:00:00Z');
 
-/** Projects as a program makes them, all at once, from the oldest change to the newest; their ids in the same order. */
+/** Creates projects in one statement, each changed later than the one before; returns their ids in that order. */
 export async function makeProjects(
   { viewer: { userId } }: TestUser,
   titles: string[],

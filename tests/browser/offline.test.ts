@@ -10,7 +10,7 @@ import { expectAccessible, expectToFit } from './launch-browser.ts';
 import { launchProfile, signIn } from './launch-profile.ts';
 import { goOffline, openPage, useApp, viewports } from './use-app.ts';
 
-// What a signed-in person can do without a connection, and that nothing of it stays on the device.
+// What signed-in users can do offline, and that nothing of it remains on the device.
 
 const app = useApp();
 
@@ -26,14 +26,14 @@ async function openProfile(directory: string): Promise<Page> {
   return context.pages()[0] ?? context.newPage();
 }
 
-/** What is kept in the browser, by path. */
+/** The paths of the pages stored in the browser. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const cache = (await caches.has('kept')) ? await caches.open('kept') : undefined;
     return ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
   });
 
-/** Opens a page, and waits until it and others are kept. */
+/** Opens a page, and waits until it and others are stored. */
 async function openKept(page: Page, path: string, ...others: string[]): Promise<void> {
   await openPage(page, path);
   await expect.poll(() => keptIn(page)).toEqual(expect.arrayContaining(['/offline', path, ...others]));
@@ -68,7 +68,7 @@ testWithWholeChromium(
     expect((await taskOf(projectId)).status).toBe('pending');
     await page.context().close();
 
-    // The browser itself may send it before a page is open.
+    // The browser may send it even before a page is open.
     page = await openProfile(directory);
     await page.goto('/today');
     await page.getByText('“Draw the first screen” is done.').waitFor();
@@ -96,7 +96,7 @@ testWithChromium('what others did meanwhile is said, and each device shows the s
     await tick(page).first().click();
     await expect.poll(() => tick(page).count()).toBe(left);
   }
-  // Pressed again, a tick is taken back.
+  // A second press undoes the tick.
   await waiting(page).last().click();
   await tick(page).click();
   await expect.poll(() => waiting(page).count()).toBe(3);
@@ -105,7 +105,7 @@ testWithChromium('what others did meanwhile is said, and each device shows the s
   const elsewhere = await app.visit('/today', { user });
   const [done, removed, last] = await rowsOf(page);
   await elsewhere.locator(`form:has([value="${done}"])`).getByRole('button').click();
-  // The page shows it as done before the server knows.
+  // The page shows it as done before the request reaches the server.
   await expect.poll(() => db.task.count({ where: { id: done ?? '', status: 'completed' } })).toBe(1);
   await db.task.delete({ where: { id: removed ?? '' } });
 
@@ -126,7 +126,7 @@ testWithChromium('what others did meanwhile is said, and each device shows the s
   expect(tasks).toHaveLength(3);
 });
 
-/** The ids of the tasks that a page can tick, in the order of their ticks. */
+/** The ids of a page's tasks, in the order of their ticks. */
 const rowsOf = (page: Page) =>
   page
     .locator('form:has([name=intent][value=status]) [name=id]')
@@ -139,11 +139,11 @@ testWithChromium('Today’s weeks and what was opened are read offline, and what
   const { path } = await makeTask(user);
   const page = await app.visit('/today', { user, serviceWorkers: 'allow' });
   await openKept(page, '/today', '/dashboard', path);
-  // Without a load of its own.
+  // Without having been opened.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
   await expect.poll(() => keptIn(page)).toContain('/projects');
-  // The pages name modules of more screens, which nobody has opened.
+  // The pages also name modules of screens that were not opened.
   expect((await keptIn(page)).filter((each) => /\/(?:manifest|welcome)-[\w-]+\.js$/.test(each))).toEqual([]);
   await goOffline(page);
   await page.getByText('You’re offline. What you typed').waitFor();
@@ -166,7 +166,7 @@ testWithChromium('Today’s weeks and what was opened are read offline, and what
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
 });
 
-/** Everything that a site can keep in a browser besides cookies. */
+/** Everything that a site can store in a browser besides cookies. */
 const storageOf = (page: Page) =>
   page.evaluate(async () => ({
     caches: await caches.keys(),

@@ -9,7 +9,7 @@ import { useApp, type Visit, viewports } from './use-app.ts';
 
 const app = useApp();
 
-/** The Privacy & Data screen of somebody who signed in on the way to it. */
+/** The Privacy & Data screen of a user who was asked to sign in first. */
 async function openScreen({ email, password }: TestUser, options: Visit = {}): Promise<Page> {
   const page = await app.open(options);
   await page.goto('/privacy-data');
@@ -93,7 +93,7 @@ testWithChromium(
       await card.getByText('1 project would come in. Nothing is saved yet.').waitFor();
       await expectToFit(page, viewports.desktop, viewports.phone);
       if (javaScriptEnabled) await expectAccessible(card);
-      // With scripts the file is still chosen.
+      // With scripts the file stays selected.
       await press('Bring it in', javaScriptEnabled ? undefined : file);
       await card.getByText('1 project came in.').waitFor();
       await page.waitForURL('**/projects');
@@ -101,7 +101,7 @@ testWithChromium(
       await page.goto('/privacy-data');
       await press('Preview', file);
       await card.getByText('No project would come in. 1 project of the file is here already.').waitFor();
-      // The file that is no JSON.
+      // A file that is no JSON.
       expect(pageErrors.filter((each) => !each.includes('400'))).toEqual([]);
     }
   },
@@ -113,7 +113,7 @@ testWithChromium('an account is deleted without scripts', async () => {
   await confirmWith(page, 'somebody-else@example.com');
   await expect.poll(async () => (await page.getByText(refusal).boundingBox())?.y).toBeLessThan(844);
   await confirmWith(page, user.email);
-  // A browser takes the place in the page along.
+  // Browsers keep the fragment across redirects.
   await page.waitForURL(`${app.url}/goodbye#delete-account`);
   await isSignedOut(page);
 });

@@ -10,7 +10,7 @@ import { expectAccessible, expectToFit } from './launch-browser.ts';
 import { launchProfile, signIn } from './launch-profile.ts';
 import { openPage, useApp, viewports } from './use-app.ts';
 
-// Notifications as far as a browser without Google's services has them: what subscribes is a stand-in.
+// Notifications in a browser without Google's services, so subscribing is stubbed.
 
 const app = useApp();
 
@@ -23,7 +23,7 @@ afterEach(async () => {
   directory = '';
 });
 
-/** A page of a whole Chromium that may show notifications. */
+/** A page in a full Chromium with permission for notifications. */
 async function openAllowed(user: TestUser): Promise<Page> {
   directory = await mkdtemp(join(inject('scratchDirectory'), 'profile-'));
   context = await launchProfile(directory, app.url);
@@ -46,7 +46,7 @@ testWithWholeChromium(
     const page = await openAllowed(user);
     const { subscription } = makePushBrowser(`https://push.example.com/${user.viewer.userId}`);
     await page.addInitScript((made) => {
-      // Without a connection the browser itself only goes on trying.
+      // Without a connection the browser keeps trying.
       let isReached = false;
       PushManager.prototype.subscribe = async () => {
         if (isReached)
@@ -93,7 +93,7 @@ testWithWholeChromium(
   },
 );
 
-/** Has the browser hand a message over as if it had come from its push service. */
+/** Makes the browser deliver a message as if from its push service. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const known = new Promise<string>((resolve) => {
@@ -109,13 +109,13 @@ async function deliver(page: Page, data: string): Promise<void> {
 }
 
 /**
- * The service worker, which from now on has in `shown` what the browser has shown for it, and a `click` on that. To ask
- * the browser what is shown takes away what it is only about to show.
+ * The service worker, from now on with its notifications in `shown` and a `click` on them. Asking the browser for its
+ * notifications would remove those that it is about to show.
  */
 async function watchWorker(page: Page): Promise<Worker> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('There is no service worker.');
-  // As text, since the types of a worker are not those of a test.
+  // As text, because the types of a worker differ from those of a test.
   await worker.evaluate(`{
     globalThis.shown = [];
     const show = registration.showNotification.bind(registration);
@@ -127,7 +127,7 @@ async function watchWorker(page: Page): Promise<Worker> {
       const done = { isClosed: false, opened: '' };
       clients.openWindow = async (path) => { done.opened = path; };
       const notification = { data, close: () => { done.isClosed = true; } };
-      // Only the browser's own events may be waited for.
+      // Workers may extend only events of the browser.
       const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} });
       dispatchEvent(event);
       return done;

@@ -23,20 +23,20 @@ const phone =
 const asked = 'Please enter your password, so that we know it is you.';
 const wrong = 'This password is not right.';
 
-/** Somebody with a session on a phone, too. */
+/** A user with a second session on a phone. */
 async function makeUserWithPhone(): Promise<TestUser> {
   const user = await makeUser();
   await startSession(user.viewer.userId, new Date(), { ...ourselves, userAgent: phone });
   return user;
 }
 
-/** Lets the sessions of a user have begun an hour ago. */
+/** Dates the sessions of a user back by an hour. */
 const letTimePass = ({ viewer: { userId } }: TestUser) =>
   db.session.updateMany({ where: { userId }, data: { createdAt: new Date(Date.now() - 60 * 60_000) } });
 
 const sessionsOf = ({ viewer: { userId } }: TestUser) => db.session.count({ where: { userId } });
 
-/** An account that only Google signs in to, and that the provider vouches for. */
+/** An account without a password, known to the Google provider. */
 async function makeGoogleUser(): Promise<TestUser> {
   const user = await makeUserWithPhone();
   const { userId: id } = user.viewer;
@@ -74,7 +74,7 @@ testWithChromium(
     await page.getByText(asked).waitFor();
     expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
     await expectAccessible(formOf(password(page)));
-    // One form asks, the one that was sent.
+    // Only the submitted form asks.
     expect(await password(page).count()).toBe(1);
 
     await password(page).fill('Not-the-1-password');
@@ -86,7 +86,7 @@ testWithChromium(
     expect(await sessionsOf(user)).toBe(2);
     await expectAccessible(formOf(password(page)));
 
-    // What is typed stays when the connection is lost.
+    // Typed text survives a lost connection.
     await password(page).fill(user.password);
     await goOffline(page);
     await endPhone(page).click();
@@ -136,7 +136,7 @@ testWithChromium('deleting the account asks for the password, and keeps what is 
   expect(await address(page).inputValue()).toBe(user.email);
   await expectAccessible(formOf(password(page)));
 
-  // After a reload the page knows.
+  // After a reload the page asks at once.
   await page.reload();
   await untilAlive(page);
   await password(page).waitFor();

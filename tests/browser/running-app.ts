@@ -9,14 +9,14 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export interface RunningApp {
   url: string;
-  /** The file of what both processes print. */
+  /** The file with the output of both processes. */
   outputFile: string;
-  /** What both processes printed so far. */
+  /** The output of both processes so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Starts the built web process and worker, or those that are named, and waits until they serve. */
+/** Starts the built web process and worker, or only the named ones, and waits until they are ready. */
 export async function startApp(
   settings: Record<string, string | undefined> = {},
   programs: readonly ('web' | 'worker')[] = ['web', 'worker'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What stands on each place that Tab leads to, from the top of the page on, and whether the focus is to be seen there. */
+/** The text of each tab stop from the top of the page, and whether its focus is visible. */
 export async function tabThrough(page: Page, most = 60): Promise<string[]> {
   const places: string[] = [];
   for (let presses = 0; presses < most; presses += 1) {
@@ -10,7 +10,7 @@ export async function tabThrough(page: Page, most = 60): Promise<string[]> {
       if (!(element instanceof HTMLElement) || element === document.body) return null;
       const label = 'labels' in element && element.labels instanceof NodeList ? element.labels[0] : null;
       const name = element.getAttribute('aria-label') ?? (label ?? element).textContent ?? '';
-      // A chip shows the focus of its box, and a card that of its link.
+      // Chips show the focus of their checkbox, cards that of their link.
       const isMarked = [element, element.closest('label')].some(
         (each) =>
           each && [null, '::after'].some((part) => getComputedStyle(each, part).outlineStyle !== 'none'),

@@ -6,7 +6,7 @@ import type { TestUser } from '#tests/factories.ts';
 import { watchScripts } from './launch-browser.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 
-/** The widths in CSS pixels that every screen is looked at, with their heights. */
+/** The window sizes at which every screen is checked, in CSS pixels. */
 export const viewports = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
@@ -14,22 +14,22 @@ export const viewports = {
 };
 
 export interface Visit extends BrowserContextOptions {
-  /** The signed-in user, without using the form; signed out by default. */
+  /** The user to sign in, without the form; signed out by default. */
   user?: TestUser | undefined;
-  /** Whether no later test gets this page, since its clock is stopped or scripts are added to what it loads. */
+  /** Whether to discard the page afterwards, because its clock is stopped or it has added scripts. */
   isAltered?: boolean;
-  /** Nothing moves unless a test is about what moves: every frame of a transition is painted by the processor. */
+  /** Motion is off unless a test is about it, because each frame of a transition costs processor time. */
   reducedMotion?: 'reduce' | 'no-preference';
 }
 
 let browser: Promise<Browser> | undefined;
-/** Pages that tests are done with, by what cannot be changed about them: a new page costs as much as three loads. */
+/** Pages to reuse, by the options that cannot be changed later: a new page costs as much as three loads. */
 const spare = new Map<string, Page[]>();
 
 /**
- * The built app and a Chromium that all files share. Each test has users of its own, whose data are theirs.
- * @param settings environment variables of an app for this file alone, if it needs other ones; what makes them is called
- *   before the file's first test
+ * The built app and a Chromium, shared by all files; each test has its own users.
+ * @param settings environment variables for an app of this file's own, or a function that makes them before the
+ * file's first test
  */
 export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
   let app: Pick<RunningApp, 'url' | 'output' | 'stop'>;
@@ -40,7 +40,7 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
     if (shared === undefined) return;
     browser ??= chromium.connect(shared.endpoint);
     app = settings
-      ? // The worker that all files share does its jobs, too: a second one would do theirs with other settings.
+      ? // The shared worker also does its jobs; a second worker would do other files' jobs with these settings.
         await startApp(await settings(), ['web'])
       : {
           url: shared.appUrl,
@@ -58,7 +58,7 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
 
   const newPage = async (options: BrowserContextOptions): Promise<Page> => {
     if (!browser) throw new Error('There is no browser.');
-    // Playwright sees no request that a service worker makes.
+    // Playwright does not see the requests of a service worker.
     const context = await (await browser).newContext({
       baseURL: app.url,
       serviceWorkers: 'block',
@@ -67,7 +67,7 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
     return context.newPage();
   };
 
-  /** A page as of a new browser profile, at no address yet, signed in as `user`. It is taken back after the test. */
+  /** A blank page as of a new browser profile, signed in as `user`. It is returned after the test. */
   const open = async (how: Visit = {}): Promise<Page> => {
     const {
       user,
@@ -97,7 +97,7 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
     return page;
   };
 
-  /** Opens a path of the app in a page as of a new browser profile, and waits until its scripts are at work. */
+  /** Opens a path of the app in a page as of a new browser profile, and waits for hydration. */
   const visit = async (path: string, how: Visit = {}): Promise<Page> => {
     const page = await open(how);
     if (how.javaScriptEnabled === false) await page.goto(path);
@@ -115,7 +115,7 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
   };
 }
 
-/** Takes from a page everything that a test did to it. */
+/** Resets a page after a test. */
 async function clean(page: Page, url: string): Promise<void> {
   const context = page.context();
   await Promise.all(context.pages().map((each) => each !== page && each.close()));
@@ -125,7 +125,7 @@ async function clean(page: Page, url: string): Promise<void> {
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     context.setOffline(false),
   ]);
-  // A place on the same site that no script of a page works on; what was under way could set a cookie again.
+  // A path on the same site without scripts; pending requests could set cookies later.
   await page.goto(`${url}/favicon.svg`);
   await page.emulateMedia({ media: null, colorScheme: null });
   await page.mouse.move(0, 0);
@@ -139,19 +139,19 @@ async function clean(page: Page, url: string): Promise<void> {
   await session.detach();
 }
 
-/** Goes to a path, and waits until the scripts there are at work. */
+/** Goes to a path, and waits for hydration. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilAlive(page);
 }
 
-/** Waits until the scripts of a page are at work; before, its links and forms are the browser's. */
+/** Waits for hydration; before it, links and forms are handled by the browser. */
 export async function untilAlive(page: Page): Promise<void> {
-  // A page without React does not say so: it has only what it is loaded with.
+  // Pages without React have no such mark; they are ready once loaded.
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== 'false');
 }
 
-/** Lets what a page asks for at some addresses wait, or by one method, until the function that this gives is called. */
+/** Holds a page's requests to some addresses, or by one method, until the returned function is called. */
 export async function holdBack(
   page: Page,
   addresses: string | RegExp,
@@ -163,13 +163,13 @@ export async function holdBack(
   });
   await page.route(addresses, async (route) => {
     if (method === undefined || route.request().method() === method) await held;
-    // The browser may have given it up by now.
+    // The browser may have cancelled it meanwhile.
     await route.continue().catch(() => {});
   });
   return release;
 }
 
-/** Takes the connection away from a page with scripts, once they are at work and nothing is on its way any more. */
+/** Takes a hydrated page offline once its requests have finished. */
 export async function goOffline(page: Page): Promise<void> {
   await untilAlive(page);
   await page.waitForLoadState('networkidle');

@@ -6,21 +6,21 @@ import { environmentFor } from './environment.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What all browser tests share; undefined when there is no Chromium. */
+    /** The services shared by all browser tests; undefined without Chromium. */
     browser: SharedBrowser | undefined;
   }
 }
 
 interface SharedBrowser {
-  /** Where Playwright reaches Chromium. */
+  /** The endpoint of Chromium for Playwright. */
   endpoint: string;
   databaseUrl: string;
   appUrl: string;
-  /** The file of what web and worker print. */
+  /** The file with the output of web and worker. */
   appOutput: string;
 }
 
-/** Starts the app and the Chromium of the browser tests, unless there is no browser to run them in. */
+/** Starts the app and the Chromium of the browser tests, if there is one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { postgres, scratchDirectory, chromium: executablePath } = project.getProvidedContext();
   if (executablePath === undefined) {
@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { url: databaseUrl } = await copyTemplate(postgres);
   const [app, browser] = await Promise.all([
     startApp({ ...environmentFor(databaseUrl, scratchDirectory), LOG_LEVEL: 'error' }),
-    // It looks for nothing outside this machine.
+    // Without requests to other machines.
     chromium.launchServer({
       executablePath,
       args: [
@@ -40,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A page lives for seconds: optimising its scripts takes longer than running them.
+        // Pages live for seconds, so optimising their scripts takes longer than running them.
         '--js-flags=--no-opt --no-maglev',
       ],
     }),

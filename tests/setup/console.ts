@@ -7,7 +7,7 @@ console.error = (...values: unknown[]) => {
   strays.push(format(...values));
 };
 
-/** What was written to console.error so far, for a test that expects it; the test then does not fail for it. */
+/** The output to console.error so far, for a test that expects it and then does not fail because of it. */
 export function takeConsoleErrors(): string[] {
   return strays.splice(0);
 }

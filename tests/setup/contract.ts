@@ -2,9 +2,9 @@ import { afterEach } from 'vitest';
 import { AppError, type AppErrorCode } from '#app/core/app-error.ts';
 import { refusalsOf, setObserver } from '#app/core/operation.ts';
 
-// Whatever an operation answers or refuses in any test must be what it declares.
+// Checks every answer and refusal of an operation in any test against its declaration.
 
-/** How a body can be refused before any operation sees it. */
+/** Refusals of a body before it reaches an operation. */
 const unread: readonly string[] = ['not_json', 'body_too_large'];
 
 const breaches = new Set<string>();

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { copyTemplate, query } from './copy-template.ts';
 import { setEnvironment } from './environment.ts';
 
-// The test files that a worker runs one after the other share a database, which each finds as if it were new.
+// The test files of a worker share a database, which is reset between them.
 
 interface Shared {
   url: string;
@@ -27,7 +27,7 @@ async function share(): Promise<Shared> {
        FROM pg_sequences WHERE schemaname IN ('public', 'bullmq')`,
   );
   const emptied = tables.filter(({ filled }) => !filled).map(({ name }) => `DELETE FROM ${name}`);
-  // Truncating would give each table and index a new file, which takes twenty times as long; no key has to be checked.
+  // TRUNCATE would create a new file for each table and index, which takes twenty times as long. Keys need no check.
   const empty = [
     'SET session_replication_role = replica',
     ...emptied,

@@ -30,7 +30,7 @@ export function environmentFor(databaseUrl: string, scratchDirectory: string): V
   };
 }
 
-/** Has the app of this process use a database. Before any module of the app is loaded: they read it once. */
+/** Makes the app of this process use a database. Must run before any module of the app, which read it once. */
 export function setEnvironment(databaseUrl: string): void {
   for (const [name, value] of Object.entries(environmentFor(databaseUrl, inject('scratchDirectory')))) {
     if (value === undefined) delete process.env[name];

@@ -6,15 +6,15 @@ import { startRedis } from './redis.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Postgres URLs for making databases and for the role of the app, and the database to copy from. */
+    /** The Postgres URLs for creating databases and for the app's role, and the database to copy. */
     postgres: { adminUrl: string; appUrl: string; template: string };
-    /** Where data directories go. */
+    /** The parent of data directories. */
     scratchDirectory: string;
-    /** Undefined when there is no redis-server. */
+    /** Undefined without redis-server. */
     redisUrl: string | undefined;
-    /** The path of Chromium; undefined when there is none. */
+    /** The path of Chromium; undefined without one. */
     chromium: string | undefined;
-    /** That of a whole Chromium, which has notifications; the lightweight one may be there alone. */
+    /** The path of a full Chromium, which has notifications; there may only be the headless shell. */
     wholeChromium: string | undefined;
   }
 }
@@ -27,12 +27,12 @@ interface Services {
   stop(): Promise<void>;
 }
 
-// Each project of the run evaluates this module for itself; the servers are started once, and stopped by the last.
+// Each project of the run evaluates this module; the first starts the servers, the last stops them.
 const kept = globalThis as typeof globalThis & {
   stepwiseTestServices?: { users: number; services: Promise<Services> } | undefined;
 };
 
-/** Starts what tests with a database need, for the first project that asks. */
+/** Starts the services of tests with a database, for the first project that asks. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   kept.stepwiseTestServices ??= { users: 0, services: start() };
   const shared = kept.stepwiseTestServices;

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// What CI says of a commit is the same each time; every other run looks where none has looked before.
+// In CI the result for a commit is reproducible; other runs use new seeds.
 if (process.env.CI) fc.configureGlobal({ seed: 20_261_124 });

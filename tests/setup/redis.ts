@@ -9,7 +9,7 @@ interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** Starts redis-server on a free port, keeping nothing on disk; undefined when PATH has none. */
+/** Starts redis-server on a free port, without persistence; undefined if PATH has none. */
 export async function startRedis(directory: string): Promise<TestRedis | undefined> {
   const program = findProgram('redis-server');
   if (program === undefined) return undefined;

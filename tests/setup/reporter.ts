@@ -1,11 +1,11 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Ends a run with what had to be left out, and with the one line `N passed, N failed, N skipped`. */
+/** Ends a run with the skipped tests and the line `N passed, N failed, N skipped`. */
 export class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
-    // A file that does not load or a hook that throws is a failure too, though no test of it is.
+    // A file that does not load, or a hook that throws, is also a failure.
     const brokenSuites = modules.flatMap((module) => [
       ...(module.errors().length > 0 ? [module] : []),
       ...[...module.children.allSuites()].filter((suite) => suite.errors().length > 0),
@@ -20,7 +20,7 @@ export class ClosingLine implements Reporter {
   }
 }
 
-/** The names of skipped tests by the program they need, as `testWith…` of requirements.ts marks them. */
+/** The names of skipped tests by required program, as marked by `testWith…` in requirements.ts. */
 function leftOut(tests: TestCase[]): Map<string, string[]> {
   const byProgram = new Map<string, string[]>();
   for (const test of tests) {

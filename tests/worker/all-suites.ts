@@ -2,10 +2,7 @@ import { afterAll } from 'vitest';
 import { startFakeOpenai } from '#scripts/fake-openai/fake-openai.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
-/**
- * What the worker promises with its queue in Postgres; with one at `redisUrl`, that part of it which the queue itself has
- * a part in. The rest is of rows, mails and models, and is told there.
- */
+/** The tests of the worker with its queue in Postgres; with `redisUrl`, only those that depend on the queue. */
 export async function testWith(redisUrl: string): Promise<void> {
   const [model, mailServer] = await Promise.all([startFakeOpenai(), startMailServer()]);
   Object.assign(process.env, {
@@ -13,7 +10,7 @@ export async function testWith(redisUrl: string): Promise<void> {
     OPENAI_BASE_URL: model.url,
     SMTP_URL: mailServer.url,
   });
-  // The app reads its environment with its first module.
+  // The app reads its environment when it is loaded.
   const [{ testSchedules }, { testWorker }, { testMails }, { closeQueues }, { closeQueueStore }] =
     await Promise.all([
       import('./schedules-suite.ts'),

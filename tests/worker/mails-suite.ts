@@ -13,7 +13,7 @@ import { anyWorker, endWorkerProcesses, startWorkerProcess, type WorkerProcess }
 
 const pollOptions = { timeout: 90_000, interval: 100 };
 
-/** A Daily Nudge that is due now and waits in the queue. */
+/** A Daily Nudge that is due now and queued. */
 async function makeDueMail(): Promise<{ id: string; email: string }> {
   const user = await makeUser();
   const { userId } = user.viewer;
@@ -37,12 +37,12 @@ const untilDone = (worker: WorkerProcess, id: string) =>
     .poll(() => worker.output().split('\n'), pollOptions)
     .toContainEqual(expect.stringMatching(`"id":"${id}".*"job done"`));
 
-/** What is promised of daily mails, whatever the mail server does, on whichever backend the environment names. */
+/** The tests of daily mails with any behaviour of the mail server, on the queue's backend of the environment. */
 export function testMails(server: MailServer, isWhole: boolean): void {
   vi.setConfig({ testTimeout: 180_000 });
   const takenFor = (email: string) => server.taken.filter(({ to }) => to.includes(email));
   beforeEach(async () => {
-    // Users of other tests get their mails when their hour comes, and would take this test's answers.
+    // Users of other tests would get mails at their hour, and use up this test's answers.
     await db.user.updateMany({ data: { dailyNudge: false, dailyUpdate: false } });
     server.reset();
     await expect.poll(() => db.dailyMail.count({ where: { state: 'sending' } }), pollOptions).toBe(0);
@@ -114,7 +114,7 @@ export function testMails(server: MailServer, isWhole: boolean): void {
       await expectState(refused.id, 'failed');
       expect(await mailOf(refused.id)).toMatchObject({ attempts: 1, reason: 'refused', sentAt: null });
       await untilDone(worker, refused.id);
-      // The queue is asked for it once more, as the sweep and a second scan would.
+      // Enqueued once more, as by the sweep and a second scan.
       const repeated = newId();
       await enqueue(sendDailyMailJob, { mailId: refused.id }, repeated);
       await untilDone(worker, repeated);

@@ -17,14 +17,14 @@ import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 const pollOptions = { timeout: 90_000, interval: 100 };
 const quarterMs = 15 * 60_000;
 
-/** The queue of recurring jobs, with all that BullMQ tells of it. */
+/** The queue of recurring jobs, with BullMQ's full interface. */
 function openSchedules(): Queue {
   const queue = openQueue('schedules');
   if (!(queue instanceof Queue)) throw new Error('The queue is one of BullMQ.');
   return queue;
 }
 
-/** What is promised of jobs that come by themselves, on whichever backend the environment names. */
+/** The tests of recurring jobs, on the queue's backend of the environment. */
 export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
   vi.setConfig({ testTimeout: 180_000 });
   const workers: JobWorker[] = [];
@@ -49,7 +49,7 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
     const waiting = await queue.getJobs(['waiting', 'prioritized']);
     expect(waiting.map(({ name }) => name).sort()).toEqual(names);
     const onTheQuarter = await queue.getJobs(['delayed']);
-    // Two quarters, when one begins while this runs.
+    // Two quarters of an hour, if one begins meanwhile.
     const quarters = [...new Set(onTheQuarter.map(({ id }) => id?.split(':').at(-1)))];
     expect(quarters.length).toBeLessThanOrEqual(2);
     expect(new Set(onTheQuarter.map(({ name }) => name))).toEqual(new Set(names));
@@ -73,7 +73,7 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
     const [scan] = scans;
     if (!scan) throw new Error('There is a scan.');
     const done: string[] = [];
-    // Scheduled without a worker, because a second that is over by the time it is stored would be repeated.
+    // Scheduled without a worker, because a second that has passed when it is stored would be repeated.
     const scheduleAndWork = async (times: number) => {
       await Promise.all(Array.from({ length: times }, () => schedule(scan, '* * * * * *')));
       const before = done.length;
@@ -83,7 +83,7 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
     };
     await scheduleAndWork(3);
     await scheduleAndWork(1);
-    // One a second, besides those at once that each of the four calls asked for.
+    // One per second, besides the immediate ones of the four calls.
     const onTheSecond = done.filter((id) => id.endsWith('000'));
     expect(new Set(onTheSecond).size).toBe(onTheSecond.length);
     const seconds = onTheSecond.map((id) => Number(id.split(':').at(-1)) / 1000).sort((a, b) => a - b);
@@ -148,7 +148,7 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
     });
     const kept = () => db.planRoadmap.findFirstOrThrow({ where: { projectId } });
     const now = new Date();
-    // The zones at eight now, and those at eight if the hour turns during the test.
+    // The zones where it is eight now, and those where it will be if the hour changes during the test.
     const readers = await Promise.all(
       [8, 7].map(async (hour) => {
         const offset = ((hour - now.getUTCHours() + 35) % 24) - 11;

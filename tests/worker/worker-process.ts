@@ -6,20 +6,20 @@ import { shortLived } from '#tests/run-program.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface WorkerProcess {
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Sends the signal and waits for the end; gives the exit code, null after a kill. */
+  /** Sends the signal and waits for the end; returns the exit code, null after a kill. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
 const running = new Map<ChildProcess, WorkerProcess>();
 
-/** A worker that outlives the test, since starting one takes longer than most tests. */
+/** A worker shared by several tests, because starting one takes longer than most tests. */
 export const anyWorker = (): WorkerProcess => [...running.values()][0] ?? startWorkerProcess();
 
 /**
  * Starts the built worker as a process of its own, with this process's environment.
- * @param lockSeconds how long the jobs of one that is killed stay its own; a busy machine may need longer to renew a short lock
+ * @param lockSeconds how long a killed worker's jobs stay locked; a busy machine may not renew a short lock in time
  */
 export function startWorkerProcess(lockSeconds = 10): WorkerProcess {
   const child = spawn(process.execPath, [shortLived, 'build/worker.js'], {
@@ -47,7 +47,7 @@ export function startWorkerProcess(lockSeconds = 10): WorkerProcess {
   return worker;
 }
 
-/** Kills every worker that still runs. */
+/** Kills all running workers. */
 export async function endWorkerProcesses(): Promise<void> {
   await Promise.all([...running.values()].map((worker) => worker.end('SIGKILL')));
 }

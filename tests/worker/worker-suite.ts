@@ -21,7 +21,7 @@ async function expectState(id: string, state: string): Promise<void> {
   await expect.poll(async () => (await generationOf(id)).state, pollOptions).toBe(state);
 }
 
-/** What the worker promises on whichever backend the environment names. */
+/** The tests of the worker, on the queue's backend of the environment. */
 export function testWorker(model: FakeOpenai, mailServer: MailServer, isWhole: boolean): void {
   vi.setConfig({ testTimeout });
   beforeEach(() => model.reset());
@@ -60,7 +60,7 @@ export function testWorker(model: FakeOpenai, mailServer: MailServer, isWhole: b
     expect((await generationOf(generationId)).state).toBe('running');
     anyWorker();
     await expectState(generationId, 'succeeded');
-    // What was saved before the kill is not asked for again.
+    // What was saved before the kill is not requested again.
     expect(weeksAsked()).toEqual([
       'Plan weeks 1 to 8',
       'Plan weeks 9 to 16',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { growingPause } from './keep-running.ts';
 
-test('the pause doubles to a minute, and begins again once something has lived for one', () => {
+test('the delay doubles up to a minute, and resets after a process has run for one', () => {
   const pauseAfter = growingPause();
   const pauses = Array.from({ length: 9 }, () => pauseAfter(200) / 1000);
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);

@@ -56,7 +56,7 @@ test('secrets that are replaced leave zeros where they lay, and nothing beside t
   expect(statSync(join(directory, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('cut off at any step, and again at any step of the next try, secrets are the former or the new ones, whole', async () => {
+test('interrupted at any step, even twice, secrets are completely the old or the new ones', async () => {
   let current = readLocalSecrets(directory);
   const replaceUpTo = async (step: number) => {
     const newer = { ...current, ENCRYPTION_KEYS: newMasterKey() };

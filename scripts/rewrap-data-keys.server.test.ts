@@ -27,7 +27,7 @@ test('once a new master key is the first, every data key is wrapped with it, and
   for (const userId of userIds) await expect(vaultOf(userId)).resolves.toBeDefined();
 });
 
-test('a master key that is still needed is missed before anything is changed', async () => {
+test('a missing master key that is needed is noticed before anything is changed', async () => {
   const { viewer } = await makeUser();
   const before = await db.dataKey.findMany();
   await expect(rewrapDataKeys(url, newKey)).rejects.toThrow(MigrationError);

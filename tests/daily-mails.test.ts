@@ -255,7 +255,7 @@ test('a mail that the mail server did not take within the hour is given up', asy
   expect(await inbox(user)).toEqual([]);
 });
 
-test('a mail that may or may not have been sent is given up, and never sent again', async () => {
+test('a mail that may have been sent is given up, and never resent', async () => {
   const at = new Date('2031-03-24T08:00:00Z');
   const user = await makeReader(at);
   const { id, createdAt } = await findMail(user, at);
@@ -269,7 +269,7 @@ test('a mail that may or may not have been sent is given up, and never sent agai
   expect(await inbox(user)).toEqual([]);
 });
 
-test('a mail whose job went missing is put on the queue again, once', async () => {
+test('a mail whose job was lost is put back on the queue, once', async () => {
   const at = new Date('2031-03-25T08:00:00Z');
   const user = await makeReader(at);
   const { found } = await scanDailyMails('daily_nudge', at, async () => undefined);
@@ -287,7 +287,7 @@ test('a mail whose job went missing is put on the queue again, once', async () =
   await queue.close();
 });
 
-test('an offer to pause that never reached the mail server is made again', async () => {
+test('an offer to pause that never reached the mail server is resent', async () => {
   const seen = new Date('2031-04-01T12:00:00Z');
   const user = await makeReader(seen, { seen });
   const offer = (day: number) => scanDailyMails('daily_nudge', new Date(Date.UTC(2031, 4, day, 8)));

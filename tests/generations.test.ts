@@ -76,7 +76,7 @@ test('a week says what was carried into it, and is planned with the steps that n
   expect([current_week.week, steps_of_earlier_weeks]).toEqual([3, texts]);
 });
 
-test('an answer that does not fit is asked for once more, and then again later', async () => {
+test('an invalid answer is requested once more, and retried later', async () => {
   const user = await makeUser();
   const { generationId } = await makeIdea(user);
   model.respond('invalid', 'garbage');
@@ -116,7 +116,7 @@ test('the pause that a busy model asks for is the pause of the job', async () =>
   expect(error).toMatchObject({ delayMs: 60_000 });
 });
 
-test('after its tries a generation fails in plain words, and can be tried again', async () => {
+test('after its attempts a generation fails in plain words, and can be retried', async () => {
   const user = await makeUser();
   const { token } = user;
   const { projectId, generationId } = await makeIdea(user);
@@ -140,7 +140,7 @@ test('after its tries a generation fails in plain words, and can be tried again'
   expect((await callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} })).status).toBe(409);
 });
 
-test('when only the roadmap failed, trying again makes only the roadmap', async () => {
+test('if only the roadmap failed, a retry makes only the roadmap', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
   model.respond('well', 'well', 'quota');
@@ -155,7 +155,7 @@ test('when only the roadmap failed, trying again makes only the roadmap', async 
   expect(after.roadmap).not.toBeNull();
 });
 
-test('a roadmap that is tried again and a new analysis do not run together', async () => {
+test('a retried roadmap and a new analysis do not run together', async () => {
   const user = await makeUser();
   const { token } = user;
   const { projectId, generationId } = await makeIdea(user);
@@ -195,7 +195,7 @@ test('work for a project that is completed meanwhile ends without a trace', asyn
   });
 });
 
-test('a roadmap that is written by hand while weeks to come are written again stays', async () => {
+test('a roadmap written by hand while future weeks are rewritten stays', async () => {
   const user = await makeUser();
   const { token } = user;
   const projectId = await makePlannedProject(user);
@@ -218,7 +218,7 @@ test('a roadmap that is written by hand while weeks to come are written again st
   expect(await db.week.count({ where: { projectId } })).toBe(2);
 });
 
-test('weeks to come that are written again are kept piece by piece, too', async () => {
+test('rewritten future weeks are saved piece by piece, too', async () => {
   const user = await makeUser();
   const { token } = user;
   const projectId = await makePlannedProject(user, { targetWeeks: 20 });
@@ -258,7 +258,7 @@ test('the tokens of calls that failed are kept too', async () => {
   expect(refused.promptTokens).toBeGreaterThan(afterRepair.promptTokens);
 });
 
-test('finished work that is asked for again is left alone', async () => {
+test('repeating a request for finished work changes nothing', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
   await planIdea(generationId, signal());
@@ -367,7 +367,7 @@ test('52 weeks from a model of ten tokens a second are shown as they are written
   expect(weeksIn(roadmap.content)).toBe(52);
 }, 60_000);
 
-test('weeks that are saved when a later piece fails for good are shown, and not asked for again', async () => {
+test('weeks saved before a later piece fails for good are shown, and not requested a second time', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user, { targetWeeks: 20 });
   model.respond('well', 'well', 'well', 'error');

@@ -509,7 +509,7 @@ test('who came by Google is asked once who they are, and then goes on', async ()
   expect(locationOf(answered)).toBe('/projects?page=2');
 });
 
-test('while the provider is down people are told, and afterwards it is asked again', async () => {
+test('users are told while the provider is down, and it is asked once it is back', async () => {
   const token = await provider.idToken();
   // The provider's metadata are fetched again after an hour.
   later(61 * minute);

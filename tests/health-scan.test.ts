@@ -92,7 +92,7 @@ test('a report that was asked for on Monday is the report of the week', async ()
   expect(await scan('2026-03-16T06:00:00Z')).toEqual({ found: 1 });
 });
 
-test('a report that failed is not begun again by the next scan', async () => {
+test('a failed report is not restarted by the next scan', async () => {
   await makeProjectUnderWay(await makeUser(), lastWeek);
   expect(await scan('2026-03-09T06:00:00Z', leave)).toEqual({ found: 1 });
   await db.generation.updateMany({ data: { state: 'failed' } });

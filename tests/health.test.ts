@@ -138,7 +138,7 @@ test('before the first week nothing is planned so far, and after the target no t
   expect(late && healthScore(late)).toBeLessThan(3);
 });
 
-test('in the last week what still waits for room is work that is left', async () => {
+test('in the last week, tasks waiting for room count as remaining work', async () => {
   const user = await makeUser();
   const projectId = await makeProject(user, [
     { week: 1, due: '2026-03-02', done: at('2026-03-02', '12:00:00') },
@@ -285,7 +285,7 @@ test.each([
   ['You did 99 of them.', '"99" cannot be used'],
   ['You did most of the {tasks_planned_by_me} tasks.', '"{tasks_planned_by_me}" cannot be used'],
   ['You did twelve.', '"twelve" cannot be used'],
-])('“%s” is asked for again, with what was wrong', async (summary, problem) => {
+])('“%s” is rejected once, with the reason', async (summary, problem) => {
   const { user, projectId, generationId } = await makeRequest();
   model.respond(
     () => ({ ...words, summary }),
@@ -315,7 +315,7 @@ test.each([
   expect(strangeNumbers(reports[0])).toEqual([]);
 });
 
-test('a model that is away is tried again later, and in the end the template writes the report', async () => {
+test('an unavailable model is retried later, and finally the template writes the report', async () => {
   const { user, projectId, generationId } = await makeRequest();
   model.respondByDefault('error');
   for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
@@ -406,7 +406,7 @@ test('two reports of the same day, however they came about, are one', async () =
   expect(generation.state).toBe('succeeded');
 });
 
-test('a report hides no plan that failed, and trying again is about the plan', async () => {
+test('a report does not hide a failed plan, and the retry concerns the plan', async () => {
   const user = await makeUser();
   const { token } = user;
   const { projectId, generationId } = await makeIdea(user);

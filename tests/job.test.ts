@@ -75,7 +75,7 @@ test('what breaks off is counted and keeps nothing else from being done', async 
   expect(complaints).toContain('1 could not be done');
 }, 60_000);
 
-test('a report that is to be tried again is handed to the app', async () => {
+test('a report to be retried is handed to the app', async () => {
   await makeProjectUnderWay(await makeUser(), '2033-03-07');
   const queue = openQueue('generations');
   const { prioritized = 0 } = await queue.getJobCounts('prioritized');

@@ -104,7 +104,7 @@ test('what an earlier release wrote is shown as text until the job has rendered 
   expect(await run()).toEqual(nothing);
 });
 
-test('what an earlier renderer made is not shown, and is rendered again; what a later one made stays', async () => {
+test('HTML of an earlier renderer is not shown and is replaced; that of a later one stays', async () => {
   const user = await makeUser();
   const { projectId, answer } = await makeWritten(user, '### Week 1');
   const { id } = answer.body.roadmap;

@@ -156,7 +156,7 @@ test('a refusal is told in words, and a token does no more than it may', async (
   expect(await stranger.call('read_plan', { id: project })).toEqual({ refused: 'Project not found.' });
 });
 
-test('without a token, with a cookie or with a revoked token nobody is answered', async () => {
+test('without a token, with a cookie or with a revoked token the answer is a refusal', async () => {
   const user = await makeUser();
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };

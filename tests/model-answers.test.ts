@@ -483,7 +483,7 @@ test.each<[string | null, string[]]>([
   expect(shortfall).toEqual(told);
 });
 
-test('what gets less than its least hours, and is not left out, goes back', async () => {
+test('a deliverable with less than its minimum hours that is not left out is rejected', async () => {
   fake.respondByDefault((request) => {
     const [first, second] = answerWithout(request).weeks;
     const steps = [step('hall'), { ...step('six'), hours: 0.75 }];

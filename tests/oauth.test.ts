@@ -272,7 +272,7 @@ test.each([
   ['with a challenge that is no hash', { code_challenge: verifier, code_challenge_method: 'plain' }],
   ['for another resource', { resource: 'https://other.example/mcp' }],
   ['for a token at once', { response_type: 'token' }],
-])('a request %s goes back with an error and asks nobody', async (_, more) => {
+])('a request %s is redirected with an error, without asking the user', async (_, more) => {
   const browser = await browserOf(origin, await makeUser());
   const { location } = await browser.go(authorizationOf(await makeClient(), more));
   expect(location).toMatch(/^https:\/\/assistant\.example\/callback[?#]error=/);
@@ -298,7 +298,7 @@ test('a code is good once, and who brings it twice loses what it gave', async ()
   expect((await refresh(clientId, first.body.refresh_token)).body.error).toBe('invalid_grant');
 });
 
-test('of several who bring a code at the same time, at most one gets tokens', async () => {
+test('of concurrent exchanges of a code, at most one gets tokens', async () => {
   const { clientId, code } = await makeCode(await makeUser());
   const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(clientId, code)));
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
@@ -445,7 +445,7 @@ test('another site cannot answer it with the user’s cookies', async () => {
   expect(await assistantsOf(user)).toEqual([]);
 });
 
-test('who is signed out signs in first, and whoever is signed in is the one who is asked', async () => {
+test('signed-out users sign in first, and the signed-in user is asked', async () => {
   const browser = openBrowser(origin);
   const clientId = await makeClient();
   const { location: screen } = await browser.go(authorizationOf(clientId));
@@ -509,7 +509,7 @@ test('a deleted account takes its assistants along', async () => {
   expect((await refresh(clientId, refreshToken)).body.error).toBe('invalid_grant');
 });
 
-test('an assistant that connects again is one in the settings, and is disconnected as one', async () => {
+test('an assistant that reconnects is listed once in the settings, and disconnected as one', async () => {
   const user = await makeUser();
   const first = await connect(user, 'read');
   const second = await connect(user, 'read write');

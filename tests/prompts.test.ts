@@ -91,7 +91,7 @@ test.each(Object.entries(prompts))('%s carries what it is to go by', (_, [names,
   expect(system).not.toContain('English');
 });
 
-test('what the plan has no room for is told, but not to what plans anew', () => {
+test('prompts name what the plan has no room for, except the one that replans', () => {
   const plan = { ...facts, notInPlan: ['posters'] };
   const told = Object.entries({
     analysis: writeAnalysisPrompt.messages(plan),
@@ -103,7 +103,7 @@ test('what the plan has no room for is told, but not to what plans anew', () => 
   expect(told.map(([name]) => name)).toEqual(['week', 'answer', 'report']);
 });
 
-test('hours have two digits at most in what is asked for the tasks of a week', () => {
+test('hours have at most two decimals in the prompt for the tasks of a week', () => {
   const thirds = { ...week, daysLeft: days.map((day) => ({ ...day, hours: 2 / 3 })) };
   const { system, user } = writeWeekPrompt.messages({ ...thirds, hoursLeft: 2, longestTask: 2 / 3 });
   expect(system).toContain('2 hours in all');

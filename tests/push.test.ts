@@ -160,7 +160,7 @@ test('each device gets it once, however many scans and workers there are, in the
   expect(await pushesOf(user)).toHaveLength(2);
 });
 
-test('a worker that was killed halfway leaves the rest to the next, and nobody is told twice', async () => {
+test('a worker killed halfway leaves the rest to the next, and no device is notified twice', async () => {
   const at = new Date('2031-05-08T08:00:00Z');
   const { user, browser } = await makeReader(at);
   const phone = await addDevice(user);
@@ -173,7 +173,7 @@ test('a worker that was killed halfway leaves the rest to the next, and nobody i
   expect(await stateOf(push.id)).toEqual({ state: 'sent', reason: null });
 });
 
-test('a service that is busy is asked again within the hour, by a sweep, and after it no more', async () => {
+test('a busy service is retried by a sweep within the hour, and not after it', async () => {
   const at = new Date('2031-05-09T08:00:00Z');
   const { user, browser } = await makeReader(at);
   const phone = await addDevice(user);
@@ -219,7 +219,7 @@ test.each([404, 410])('a subscription that is answered with %i is deleted', asyn
   expect(await pushesOf(user)).toHaveLength(1);
 });
 
-test('a redirect is not followed, and what a service refuses is not sent again', async () => {
+test('redirects are not followed, and refused messages are not resent', async () => {
   const at = new Date('2031-05-13T08:00:00Z');
   const { user, browser } = await makeReader(at);
   service.respond(pathOf(browser), 307, `${service.origin}/elsewhere`);
@@ -314,7 +314,7 @@ test('signing out, there or from elsewhere, ends it, and a session that is over 
   expect(callsTo(browser)).toEqual([]);
 });
 
-test('a browser belongs to whoever is signed in there, and a device to one subscription', async () => {
+test('a browser belongs to the user signed in there, and a device has one subscription', async () => {
   const { user, browser } = await makeReader(new Date());
   const other = await makeUser();
   expect((await put(other, browser.subscription)).body).toMatchObject({ on: true, devices: 1 });
@@ -322,7 +322,7 @@ test('a browser belongs to whoever is signed in there, and a device to one subsc
   expect((await put(other, newBrowser().subscription)).body).toMatchObject({ on: true, devices: 1 });
 });
 
-test('an account has ten devices at most', async () => {
+test('an account has at most ten devices', async () => {
   const { user } = await makeReader(new Date());
   const bodies = [];
   for (let more = 0; more < 10; more += 1) bodies.push((await addDevice(user)).body);

@@ -84,7 +84,7 @@ test('the life of an account is logged by ids, and by no word of its owner', asy
   }
 });
 
-test('what shows again who somebody is, and fails to, is logged by ids', async () => {
+test('reauthentication and its failures are logged by ids', async () => {
   const user = await makeUser({ now: new Date(Date.now() - 60 * 60_000) });
   const { token, password, viewer } = user;
   const who = { user: viewer.userId, session: viewer.sessionId, from };

@@ -64,7 +64,7 @@ function pidOf({ process: { pid } }: Run, command: string): number {
 
 const timing = { timeout: 60_000, interval: 250 };
 
-test('one command starts everything, again whatever dies, a signal stops everything, and the data are there again', async () => {
+test('one command starts everything and restarts what dies, a signal stops everything, and the data persist', async () => {
   const dataDirectory = join(inject('scratchDirectory'), 'start');
   const port = await findFreePort();
   const first = await start(dataDirectory, port);

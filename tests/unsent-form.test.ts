@@ -99,7 +99,7 @@ test('a form in which nothing was typed leads to signing in', async () => {
   }
 });
 
-test('a password is neither shown nor sent again, and what is a form’s own is not shown', async () => {
+test('a password is neither shown nor resent, and internal fields are not shown', async () => {
   const withPassword = await post('/settings', {
     intent: 'change-password',
     currentPassword: 'Secret-of-mine-1',
@@ -125,7 +125,7 @@ test('a password is neither shown nor sent again, and what is a form’s own is 
   expect(text.replaceAll(/<input[^>]*>/g, '')).not.toContain('the-task');
 });
 
-test('what becomes of each task of a week that is closed is shown and sent again, but for what is carried on', async () => {
+test('the choices for each task of a closed week are shown and resent, except for carried ones', async () => {
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const close = { intent: 'close-week', next: 'go_on', [`note-${one}`]: '', [`then-${one}`]: 'carry' };
   expect((await post('/projects/1/tasks', close)).status).toBe(302);

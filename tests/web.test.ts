@@ -367,7 +367,7 @@ test('an address as long as may be is looked at', async () => {
   ]);
 });
 
-test('a form has a thousand fields at most, and each counts', async () => {
+test('a form has at most a thousand fields, and each counts', async () => {
   const fields = (count: number) => Array.from({ length: count }, (_, index) => `a${index}=1`).join('&');
   const answer = (count: number) => ask(port, 'POST /contact', form, fields(count));
   expect((await answer(1000)).text).toContain('Please enter your name.');
@@ -604,7 +604,7 @@ test('a mail program unsubscribes with one click from any origin, and no session
   }
 });
 
-test('behind TLS a page asked for without it is asked for again, and a program is refused', async () => {
+test('behind TLS a page requested without it is redirected, and a program is refused', async () => {
   const secure = await serve({ TRUST_PROXY: 1, APP_URL: 'https://stepwise.example' });
   const open = { Host: 'stepwise.example', 'X-Forwarded-Proto': 'http' };
   const page = await ask(secure, 'GET /login?redirectTo=%2Fprofile', open);

@@ -215,7 +215,7 @@ test('what is not chosen, what did not happen and what is another user’s is no
   expect(receiver.calls).toEqual([]);
 });
 
-test('what fails is sent again with growing pauses and the same id, until it arrives', async () => {
+test('failed deliveries are resent with increasing delays and the same id, until one arrives', async () => {
   const start = new Date();
   stopClock(start);
   const listener = await makeListener();
@@ -246,7 +246,7 @@ test('what fails is sent again with growing pauses and the same id, until it arr
   expect(webhook).toMatchObject({ failing_since: null, deliveries: [{ state: 'delivered', next_at: null }] });
 });
 
-test('after the tenth failure a delivery is given up, and may still be sent again by hand', async () => {
+test('after the tenth failure a delivery is given up, and can be resent by hand', async () => {
   const listener = await makeListener();
   await tick(listener);
   await db.webhookDelivery.updateMany({ where: { webhookId: listener.id }, data: { attempts: 9 } });
@@ -396,7 +396,7 @@ test('a sweep enqueues each webhook with something due once, and old deliveries 
   expect(await db.webhookDelivery.count()).toBe(0);
 });
 
-test('an account has five webhooks at most, each for something', async () => {
+test('an account has at most five webhooks, each with an event', async () => {
   const user = await makeUser();
   const make = (events: unknown) =>
     callApi('POST /api/user/webhooks', { ...user, body: { url: receiver.url, events } });

@@ -90,7 +90,7 @@ test('a link for a new password that was sent then is good no more', async () =>
   expect((await at(ahead, reset)).status).toBe(200);
 });
 
-test('work asked for or begun then is put on the queue again', async () => {
+test('work requested or begun then is put back on the queue', async () => {
   const queue = openQueue('generations');
   const user = await makeUser();
   await makeIdea(user, {}, ahead);

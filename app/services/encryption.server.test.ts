@@ -16,7 +16,7 @@ const key = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
 const masterKeyText = (id: string, raw: Uint8Array) => `${id}:${Buffer.from(raw).toString('base64')}`;
 
-test('what is sealed opens again, with the same key and place', () => {
+test('a sealed value opens with the same key and location', () => {
   fc.assert(
     fc.property(key, bytes, place, (key, plain, place) => {
       expect(Buffer.from(open(key, seal(key, plain, place), place))).toEqual(Buffer.from(plain));
@@ -60,7 +60,7 @@ test('sealing the same text twice gives different ciphertexts', () => {
   expect(seal(key, text, 'here')).not.toEqual(seal(key, text, 'here'));
 });
 
-test('after the master key is rotated, keys wrapped with the old one still unwrap', () => {
+test('after the master key is rotated, keys wrapped with the old one unwrap', () => {
   fc.assert(
     fc.property(key, key, key, fc.uuid(), (oldMaster, newMaster, dataKey, userId) => {
       const before = parseMasterKeys(masterKeyText('old', oldMaster));

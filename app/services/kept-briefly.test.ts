@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeptWhileSame } from './kept-briefly.ts';
 
-test('what was made of a text is made again only of another one, and for each key', () => {
+test('a value is computed once for each key and text', () => {
   const kept = new KeptWhileSame<number>();
   let times = 0;
   const read = (key: string, text: string) => kept.get(key, text, () => ++times);

@@ -236,7 +236,7 @@ test('a program without cookies has the tries of its address, whatever others tr
   expect((await callApi('POST /api/user/validateOTP', { body, headers: program })).status).toBe(200);
 });
 
-test('a code takes a hundred tries of all strangers, and then still those of who asked for it', async () => {
+test('strangers share a hundred tries of a code, and the browser that requested it keeps its own', async () => {
   const email = newEmail();
   const owner = browserAt('192.0.2.7');
   await owner('POST /api/user/sendOTP', { email });

@@ -139,7 +139,7 @@ test.each([
   ['/api/user/calendar', () => '/api/user/calendar'],
   ['/api/projects/:id/calendar', (id: string) => `/api/projects/${id}/calendar`],
   ['/api/projects/:id/share', (id: string) => `/api/projects/${id}/share`],
-])('%s is made anew and switched off, and a dead address is like any other', async (_, pathOf) => {
+])('%s is replaced and switched off, and a dead address looks like an unknown one', async (_, pathOf) => {
   const { user, project } = await makeProject();
   const path = pathOf(project);
   expect((await callApi(`GET ${path}`, user)).body).toEqual({ url: null });

@@ -21,7 +21,7 @@ const deliverable = (name: string, hours: number) => ({
   hours: { least: hours, likely: hours, most: hours },
 });
 
-test('a brief is kept with its plan, and what a person changes in it is theirs and planned again', async () => {
+test('a brief is saved with its plan, and changes by the user are marked as theirs and replanned', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const path = `/api/projects/${id}/brief`;
@@ -151,7 +151,7 @@ test('a version tells what the brief calls otherwise, and which hours, dates and
   });
 });
 
-test('weeks that have begun stay byte for byte when the rest is planned again', async () => {
+test('weeks that have begun stay byte for byte when the rest is replanned', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);

@@ -168,7 +168,7 @@ test('what an event needs stands before it in its week, also when other tasks we
   expect(tasks.some((task) => task.id !== last?.id && (dayOf(task.id) ?? '') > '2026-11-24')).toBe(true);
 });
 
-test('what is dropped counts no more, is not planned again, and can be taken back', async () => {
+test('a dropped task no longer counts, is not replanned, and can be restored', async () => {
   const { user, id, tasks } = await projectWithWeek();
   const [first, second] = tasks;
   const choices = [
@@ -322,7 +322,7 @@ test('a week of which everything was done is closed once the next one has begun'
   expect([await isClosed('?week=1'), await isClosed()]).toEqual([true, false]);
 });
 
-test('weeks to come with other hours or other dates in them are written again before the next week is planned', async () => {
+test('future weeks with changed hours or dates are rewritten before the next week is planned', async () => {
   const { user, id } = await projectWithWeek({ targetWeeks: 4 });
   const planOf = async () => {
     const { versions } = (await callApi(`GET /api/projects/${id}/versions`, user)).body;

@@ -52,7 +52,7 @@ test('a preview tells what a frame would come to, and changes nothing', async ()
   expect(await versions()).toHaveLength(1);
 });
 
-test('a frame is planned again as it was previewed, told in every field, and undone', async () => {
+test('a changed frame is replanned as previewed, described field by field, and undone', async () => {
   const { frame, preview, project, versions, restore } = await makePlan();
   const former = await project();
   const wish = { hours: { Saturday: 2, Sunday: 0.75 }, target_weeks: 5 };
@@ -251,7 +251,7 @@ test('what has to leave its day takes a day that others leave', async () => {
   expect(await db.task.count({ where: { projectId: id, week: null } })).toBe(2);
 });
 
-test('days that get longer take what waits, but not what was put off, and an undo has it wait again', async () => {
+test('longer days take waiting tasks, but not postponed ones, and an undo reverses it', async () => {
   stopClock(new Date('2026-11-23T06:00:00Z'));
   const user = await makeUser();
   const id = await makePlannedProject(user);

@@ -106,7 +106,7 @@ test('right passwords count nowhere', async () => {
   }
 });
 
-test('a browser that has signed in before still does when strangers have used up the account', async () => {
+test('a browser that has signed in before can sign in after strangers have used up the account’s tries', async () => {
   const { email } = await makeUser();
   const known = cookieOf(await logIn(email, password, makeClient()));
   await exhaustAccount(email);

@@ -104,7 +104,7 @@ test('the day after, in the user’s own zone, the next report can be asked for'
   expect(reason).toMatch(/tomorrow/);
 });
 
-test('a report that failed can be asked for again on the same day', async () => {
+test('a failed report can be requested a second time on the same day', async () => {
   const user = await makeUser();
   const projectId = await makeProjectUnderWay(user, today());
   const first = (await ask(user, projectId)).body.generation;

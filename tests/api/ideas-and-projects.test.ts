@@ -78,7 +78,7 @@ test('one Idempotency-Key makes one project, also at the same time, and answers 
   expect(kept).not.toContain(ideaForm.title);
 });
 
-test('an idea sent again with its key costs nothing, and a refused one leaves its key free', async () => {
+test('repeating an idea with its key costs nothing, and a refused one leaves its key free', async () => {
   const user = await makeUser();
   const submit = (body: object) =>
     callApi('POST /api/ideas', { token: user.token, body, headers: { 'Idempotency-Key': 'one' } });
@@ -228,7 +228,7 @@ test('a project can be held, resumed and completed; what is completed stays so',
   expect(refine.status).toBe(409);
 });
 
-test('refining generates the analysis and the roadmap again, with the requested changes', async () => {
+test('refining generates a new analysis and roadmap, with the requested changes', async () => {
   const user = await makeUser();
   const { token } = user;
   const id = await makePlannedProject(user);

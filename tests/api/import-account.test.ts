@@ -131,7 +131,7 @@ test('a preview says what would come and changes nothing', async () => {
   expect(after).toEqual({ ...after, ...before, exported_at: undefined });
 });
 
-test('the same file again, or twice at once, brings nothing twice; what was deleted here comes again', async () => {
+test('importing a file twice, or concurrently, duplicates nothing; what was deleted here is restored', async () => {
   const [one, other] = [await makeAccount(), await makeUser()];
   const file = await exportOf(one);
   const answers = await Promise.all([bring(other, file), bring(other, file)]);
@@ -154,7 +154,7 @@ test('profile and settings stay when they are not wanted', async () => {
   expect([account.name, settings.timezone, projects.length]).toEqual(['Ada Lovelace', 'UTC', 1]);
 });
 
-test('work under way does not go on here; it has failed and can be asked for again', async () => {
+test('work under way does not continue here; it counts as failed and can be retried', async () => {
   const [one, other] = [await makeAccount(), await makeUser()];
   const file = await exportOf(one);
   file.projects[0].generations[0].state = 'running';
@@ -333,7 +333,7 @@ test.each([
   expect(answer).toMatchObject({ ok: false, status, fields: { file: message } });
 });
 
-test('whoever was signed out is sent to sign in, and chooses the file again', async () => {
+test('signed-out users are sent to sign in, and have to choose the file once more', async () => {
   const posted = post({ ...(await makeUser()), token: 'dead' }, 'import', '{}');
   await expect(posted).rejects.toMatchObject({ status: 302 });
 });

@@ -113,7 +113,7 @@ test('what waits comes first in the week that it was given', async () => {
   expect(tasks.map((task) => task.id)).toEqual(expect.arrayContaining(open));
 });
 
-test('a preview tells the end that the change comes to, and a day that is free again takes the week away', async () => {
+test('a preview shows the resulting end, and a day that becomes free removes the added week', async () => {
   const { id, call } = await projectInLastWeek();
   for (const days_off of [[saturday], []]) {
     const { preview } = (await call(`PUT /api/projects/${id}/frame?preview=true`, { days_off })).body;

@@ -124,7 +124,7 @@ test('planning is limited by account, on every way to it, and what was typed is 
   expect([asked.status, asked.text]).toEqual([429, expect.stringContaining(limits.generation.message)]);
 });
 
-test('trying again what failed counts too', async () => {
+test('retrying failed work counts too', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await db.generation.updateMany({ where: { projectId: id }, data: { state: 'failed' } });
@@ -133,7 +133,7 @@ test('trying again what failed counts too', async () => {
   expectTooMany(retried, limits.generation);
 });
 
-test('asking again for what is under way costs nothing', async () => {
+test('repeating a request for work under way costs nothing', async () => {
   const user = await makeUser();
   const { token } = user;
   const id = await makePlannedProject(user);

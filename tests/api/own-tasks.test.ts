@@ -128,7 +128,7 @@ test('a task is put on another day at a place there, and sending back what it wa
   expect(await edit(cut.id, off.before)).toMatchObject({ due_date: monday });
 });
 
-test('a task that waits is done in the week under way, and waits again when that is undone', async () => {
+test('a waiting task is completed in the current week, and waits as before when that is undone', async () => {
   const { add, edit, run, tasks } = await weekUnderWay();
   const cut = await add('Cut', saturday);
   const tick = (changes: object, at = now) => run(setTaskStatus, { id: cut.id, ...changes }, at);
@@ -255,7 +255,7 @@ test('a deleted task comes back without what would close a circle, and waits whe
   expect(await run(undeleteTask, { id: sew.id })).toMatchObject({ week: null, due_date: null });
 });
 
-test('a task that is opened again comes before what waits for it, and leaves a day that is off by now', async () => {
+test('a reopened task comes before its dependents, and leaves a day that has become a day off', async () => {
   const { add, edit, run, tasks, projectId } = await weekUnderWay();
   const set = (task: Task, status: string) => run(setTaskStatus, { id: task.id, status });
   const cut = await add('Cut', wednesday, { estimated_hours: 0.5 });

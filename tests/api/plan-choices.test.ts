@@ -56,7 +56,7 @@ test('more hours a week are taken as they are offered, and refused with the figu
   expect(versions[0].reason).toBe('more_hours');
 });
 
-test('any open deliverables can be left out, and the verdict is computed again', async () => {
+test('any open deliverables can be left out, and the verdict is updated', async () => {
   const { user, id, choose } = await makeShortPlan();
   const unknown = await choose({ kind: 'scope', leave_out: ['film'] });
   expect([unknown.status, unknown.body.message]).toEqual([409, 'The brief has no open deliverable film.']);
@@ -245,7 +245,7 @@ test('tasks on a day that becomes a day off move to the next day with room, or w
   expect(waiting.map((row) => row.id)).toEqual([first, third]);
 });
 
-test('the tasks that a brief’s days off move are told when it is planned again, too', async () => {
+test('replanning a brief also reports the tasks moved by its days off', async () => {
   const { user, id, monday } = await makeWeekAhead([{ hours: 1, day: 0 }]);
   const { brief, version } = await get(user, `/api/projects/${id}/brief`);
   const off = { id: 'off', name: 'Away', kind: 'day_off', date: monday, source: 'you' };

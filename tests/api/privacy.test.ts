@@ -403,7 +403,7 @@ test('a link for a new password dies with the account', async () => {
   expect(body.message).toBe('Failed to reset password. The link may be invalid or expired.');
 });
 
-test('the address of a deleted account can sign up again, afresh and at once', async () => {
+test('the address of a deleted account can sign up afresh at once', async () => {
   const email = 'phoenix@example.com';
   const signUp = async () => {
     expect((await callApi('POST /api/user/sendOTP', { body: { email } })).status).toBe(200);

@@ -147,7 +147,7 @@ test('a lost data key is a failure of ours that is logged, and ends no session',
   logged.mockRestore();
 });
 
-test('signing in again ends the session that the request came with', async () => {
+test('signing in ends the session that the request came with', async () => {
   const { token, email, password, viewer } = await makeUser();
   const elsewhere = await callApi('POST /api/users/login', { body: { email, password } });
   const repeated = await callApi('POST /api/users/login', { body: { email, password }, token });
@@ -169,7 +169,7 @@ test('however much it is used, a session is over 180 days after it began', async
   expect(await viewerOf(token, after(180 * day))).toBeNull();
 });
 
-test('one session too many ends the one of the user that was used least recently', async () => {
+test('one session too many ends the user’s session with the oldest use', async () => {
   const start = new Date('2026-03-02T09:00:00Z');
   const stranger = await makeUser({ now: start });
   const { viewer } = await makeUser({ now: start });

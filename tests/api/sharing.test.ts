@@ -397,7 +397,7 @@ test('a new idea that shares has the projects on its days share, and its fit kno
   expect(wrong).toMatchObject({ status: 422, body: { message: 'sharing must be on_top or shared.' } });
 }, 120_000);
 
-test('of hours that two projects share, whoever plans first leaves the other its part of the week', async () => {
+test('of hours that two projects share, the first to plan leaves the other its part of the week', async () => {
   stopClock(new Date(`${monday}T06:00:00Z`));
   const user = await makeUser();
   const frame = { availability: 'Monday,Tuesday,Wednesday,Thursday,Saturday,Sunday', targetWeeks: 2 };

@@ -115,7 +115,7 @@ test('a task without room in its week waits and comes first in the next', async 
   expect(await db.task.count({ where: { id: done?.id ?? '', week: null } })).toBe(0);
 });
 
-test('a task can be ticked off and opened again', async () => {
+test('a task can be ticked and reopened', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);

@@ -132,7 +132,7 @@ test('what is tried is limited by address', async () => {
   expect((await tryIdea({ idea, targetWeeks: 1 })).status).toBe(200);
 });
 
-test('a new account gets the plan as its first project, as it was tried, and nobody else does', async () => {
+test('a new account, and no other, gets the tried plan as its first project', async () => {
   const tried = (await tryIdea()).body;
   const signedUp = await callApi('POST /api/users', {
     body: { ...(await newAccount('keeps@example.com')), keep: tried.keep },

@@ -49,7 +49,7 @@ test('one click stops the kind of mail it came with, and nothing else', async ()
   expect(await settingsOf(reader)).toEqual({ dailyNudge: false, dailyUpdate: false });
 });
 
-test('the offer to pause stops both, and each can be had again', async () => {
+test('the offer to pause stops both mails, and each can be resumed', async () => {
   const reader = await makeReader();
   const token = tokenFor(reader, 'pause_offer');
   await post(token, {});
@@ -69,7 +69,7 @@ test('following the link shows what it would stop, and stops nothing', async () 
   expect(await settingsOf(reader)).toEqual({ dailyNudge: true, dailyUpdate: true });
 });
 
-test('a mail can be had again by the link that stopped it, and by no other', async () => {
+test('a mail can be resumed by the link that stopped it, and by no other', async () => {
   const reader = await makeReader();
   const token = tokenFor(reader, 'daily_nudge');
   await post(token, {});

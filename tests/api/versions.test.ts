@@ -24,7 +24,7 @@ async function refine(user: TestUser, id: string): Promise<void> {
 const all = [1, 2, 3];
 const same = (value: unknown) => ({ before: value, after: value });
 
-test('every plan is a version, and each can be had again', async () => {
+test('every plan is a version, and each can be restored', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const first = await planOf(user, id);

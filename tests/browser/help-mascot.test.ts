@@ -254,7 +254,7 @@ testWithChromium(
   },
 );
 
-testWithChromium('the help mascot is still under reduced motion, also when that changes', async () => {
+testWithChromium('the help mascot does not move under reduced motion, even when that changes', async () => {
   const page = await visitStopped('/login', { reducedMotion: 'reduce' });
   await pebbleOf(page).hover();
   expect(await shownTip(page)).toBe(mascotTips['/login']);

@@ -35,36 +35,33 @@ async function signBackIn(page: Page, { email, password }: TestUser, pathname: s
 const waitForKeptMessage = (page: Page) =>
   page.getByRole('status').filter({ hasText: keptMessage }).waitFor();
 
-testWithChromium(
-  'a form that is posted after the session ended is there again after signing in',
-  async () => {
-    const user = await makeUser();
-    const page = await app.visit('/profile', { user });
-    const pageErrors = collectPageErrors(page);
-    await page.getByLabel('Bio').fill(typed);
-    await page.getByLabel('Persona').selectOption({ label: 'Freelancer' });
-    await pressTooLate(page, user, page.getByRole('button', { name: 'Save' }));
-    await waitForKeptMessage(page);
-    expect(await page.getByLabel('Bio').inputValue()).toBe(typed);
-    expect(await page.getByLabel('Persona').inputValue()).toBe('freelancer');
-    await expectAccessible(page.getByRole('main'));
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Profile updated successfully').waitFor();
+testWithChromium('a form posted after the session ended is restored after signing in', async () => {
+  const user = await makeUser();
+  const page = await app.visit('/profile', { user });
+  const pageErrors = collectPageErrors(page);
+  await page.getByLabel('Bio').fill(typed);
+  await page.getByLabel('Persona').selectOption({ label: 'Freelancer' });
+  await pressTooLate(page, user, page.getByRole('button', { name: 'Save' }));
+  await waitForKeptMessage(page);
+  expect(await page.getByLabel('Bio').inputValue()).toBe(typed);
+  expect(await page.getByLabel('Persona').inputValue()).toBe('freelancer');
+  await expectAccessible(page.getByRole('main'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Profile updated successfully').waitFor();
 
-    await openPage(page, '/settings');
-    await page.getByLabel('Daily Nudge').check();
-    await page.getByLabel('Daily Update').uncheck();
-    await page.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo');
-    await pressTooLate(page, user, page.getByRole('button', { name: 'Save', exact: true }));
-    await waitForKeptMessage(page);
-    expect(await page.getByLabel('Daily Nudge').isChecked()).toBe(true);
-    expect(await page.getByLabel('Daily Update').isChecked()).toBe(false);
-    expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Asia/Tokyo');
-    expect(pageErrors).toEqual([]);
-  },
-);
+  await openPage(page, '/settings');
+  await page.getByLabel('Daily Nudge').check();
+  await page.getByLabel('Daily Update').uncheck();
+  await page.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo');
+  await pressTooLate(page, user, page.getByRole('button', { name: 'Save', exact: true }));
+  await waitForKeptMessage(page);
+  expect(await page.getByLabel('Daily Nudge').isChecked()).toBe(true);
+  expect(await page.getByLabel('Daily Update').isChecked()).toBe(false);
+  expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Asia/Tokyo');
+  expect(pageErrors).toEqual([]);
+});
 
-testWithChromium('what was typed about a project is there again, with the form it stood in', async () => {
+testWithChromium('text typed about a project is restored, with its form', async () => {
   const user = await makeUser();
   const projectId = await makePlannedProject(user);
   await makeWeek(user, projectId);
@@ -101,48 +98,45 @@ testWithChromium('what was typed about a project is there again, with the form i
   await expect.poll(() => chat.getByRole('log').textContent()).toContain(typed);
 });
 
-testWithChromium(
-  'what was typed and not sent is there again when the page found the session over',
-  async () => {
-    const user = await makeUser();
-    const projectId = await makePlannedProject(user);
-    await makeWeek(user, projectId);
-    // A row without a job, dated ahead by the allowed clock skew, so that no sweep picks it up meanwhile.
-    const createdAt = new Date(Date.now() + 50_000);
-    await db.generation.create({
-      data: {
-        id: newId(),
-        projectId,
-        kind: 'health',
-        state: 'running',
-        step: '',
-        createdAt,
-        startedAt: createdAt,
-      },
-    });
-    const path = `/projects/${projectId}`;
-    const page = await app.visit(path, { user });
-    await page.getByRole('button', { name: 'Refine Idea' }).click();
-    const refine = page.getByRole('dialog', { name: 'Refine Idea' });
-    await refine.getByRole('textbox').fill(typed);
-    await endSessions(user);
-    await signBackIn(page, user, path);
-    await waitForKeptMessage(page);
-    expect(await refine.getByRole('textbox').inputValue()).toBe(typed);
+testWithChromium('unsent text is restored after the page finds the session ended', async () => {
+  const user = await makeUser();
+  const projectId = await makePlannedProject(user);
+  await makeWeek(user, projectId);
+  // A row without a job, dated ahead by the allowed clock skew, so that no sweep picks it up meanwhile.
+  const createdAt = new Date(Date.now() + 50_000);
+  await db.generation.create({
+    data: {
+      id: newId(),
+      projectId,
+      kind: 'health',
+      state: 'running',
+      step: '',
+      createdAt,
+      startedAt: createdAt,
+    },
+  });
+  const path = `/projects/${projectId}`;
+  const page = await app.visit(path, { user });
+  await page.getByRole('button', { name: 'Refine Idea' }).click();
+  const refine = page.getByRole('dialog', { name: 'Refine Idea' });
+  await refine.getByRole('textbox').fill(typed);
+  await endSessions(user);
+  await signBackIn(page, user, path);
+  await waitForKeptMessage(page);
+  expect(await refine.getByRole('textbox').inputValue()).toBe(typed);
 
-    await openPage(page, `${path}/tasks`);
-    const chat = page.getByRole('region', { name: /^Ask about / });
-    await unfoldTask(page.getByRole('article').last());
-    const ask = page.getByRole('article').last().getByRole('button', { name: 'Ask' });
-    await ask.click();
-    await chat.getByLabel('Your question').fill(typed);
-    await pressTooLate(page, user, page.getByRole('button', { name: 'Mark as Completed' }).first());
-    await ask.click();
-    await waitForKeptMessage(page);
-    expect(await chat.getByLabel('Your question').inputValue()).toBe(typed);
-    expect(await chat.getByRole('button', { name: 'Send' }).isEnabled()).toBe(true);
-  },
-);
+  await openPage(page, `${path}/tasks`);
+  const chat = page.getByRole('region', { name: /^Ask about / });
+  await unfoldTask(page.getByRole('article').last());
+  const ask = page.getByRole('article').last().getByRole('button', { name: 'Ask' });
+  await ask.click();
+  await chat.getByLabel('Your question').fill(typed);
+  await pressTooLate(page, user, page.getByRole('button', { name: 'Mark as Completed' }).first());
+  await ask.click();
+  await waitForKeptMessage(page);
+  expect(await chat.getByLabel('Your question').inputValue()).toBe(typed);
+  expect(await chat.getByRole('button', { name: 'Send' }).isEnabled()).toBe(true);
+});
 
 testWithChromium(
   'what was typed is kept for its owner alone, without passwords, and not once it is sent',

@@ -204,7 +204,7 @@ testWithChromium(
 );
 
 testWithChromium(
-  'ticks that are lost with a session are told, and nobody signed out keeps a page',
+  'ticks lost with a session are reported, and no page is kept after signing out',
   async () => {
     const user = await makeUser();
     await makeTask(user);

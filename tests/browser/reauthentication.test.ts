@@ -108,7 +108,7 @@ testWithChromium(
   },
 );
 
-testWithChromium('the password can be sent while the page behind the question still loads', async () => {
+testWithChromium('the password can be sent before the page behind the question has loaded', async () => {
   const user = await makeUserWithPhone();
   const page = await app.visit('/settings', { user });
   await letTimePass(user);

@@ -54,7 +54,7 @@ async function visitBeforeScripts(path: string, user: TestUser): Promise<Page> {
   return page;
 }
 
-testWithChromium('an idea that was posted too late is given back whole, and sent again', async () => {
+testWithChromium('an idea posted too late is given back completely, and resent', async () => {
   const user = await makeUser();
   const page = await app.visit('/submit-idea', { user, ...withoutScripts });
   const pageErrors = collectPageErrors(page);
@@ -101,7 +101,7 @@ async function newSessionOf({ email, password }: TestUser): Promise<{ token: str
   return { token: body.token };
 }
 
-testWithChromium('feedback and a question about a task are given back, and sent again', async () => {
+testWithChromium('feedback and a question about a task are given back, and resent', async () => {
   const user = await makeUser();
   const projectId = await makePlannedProject(user);
   await makeWeek(user, projectId);
@@ -155,7 +155,7 @@ testWithChromium('what is posted before the scripts are there is given back, too
   await page.getByText('Thank you for your feedback!').waitFor();
 });
 
-testWithChromium('a new password is asked for again, once signed in', async () => {
+testWithChromium('a new password has to be entered once more after signing in', async () => {
   const user = await makeUser();
   const page = await visitBeforeScripts('/settings', user);
   await page.getByLabel('Current password').fill(user.password);

@@ -63,7 +63,7 @@ export function testMails(server: MailServer, isWhole: boolean): void {
 
   if (!isWhole) return;
 
-  test('a mail that is refused for the moment is offered again until it is taken', async () => {
+  test('a temporarily refused mail is retried until it is accepted', async () => {
     server.respond({ refuse: 451, at: 'recipient' }, { refuse: 421, at: 'end' });
     const { id, email } = await makeDueMail();
     anyWorker();
@@ -124,7 +124,7 @@ export function testMails(server: MailServer, isWhole: boolean): void {
     expect(server.begun).toBe(2);
   });
 
-  test('a mail server that does not say a word is asked again', async () => {
+  test('a silent mail server is retried', async () => {
     server.respond('mute');
     const { id, email } = await makeDueMail();
     anyWorker();
@@ -133,7 +133,7 @@ export function testMails(server: MailServer, isWhole: boolean): void {
     expect(takenFor(email)).toHaveLength(1);
   });
 
-  test('a mail that the server had when it fell silent is not offered again', async () => {
+  test('a mail that the server had received when it fell silent is not resent', async () => {
     server.respond('hold');
     const { id, email } = await makeDueMail();
     const worker = anyWorker();

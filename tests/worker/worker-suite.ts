@@ -84,7 +84,7 @@ export function testWorker(model: FakeOpenai, mailServer: MailServer, isWhole: b
     await expectNoDuplicates(projectId);
   });
 
-  test('a model that fails for a moment is asked again, one that refuses for good is not', async () => {
+  test('a model that fails briefly is retried, one that refuses for good is not', async () => {
     const user = await makeUser();
     anyWorker();
     model.respond('error', 'drop');
@@ -103,7 +103,7 @@ export function testWorker(model: FakeOpenai, mailServer: MailServer, isWhole: b
     expect(model.requests).toHaveLength(1);
   });
 
-  test('work for a deleted account ends without a trace, whether it waits, runs or is to be tried again', async () => {
+  test('work for a deleted account ends without a trace, whether it is queued, running or to be retried', async () => {
     const [waiting, running, failing] = [await makeUser(), await makeUser(), await makeUser()];
     const remove = async ({ token, email }: TestUser) => {
       expect((await callApi('DELETE /api/users', { token, body: { email } })).status).toBe(204);

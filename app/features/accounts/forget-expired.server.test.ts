@@ -96,7 +96,7 @@ test('daily mails are forgotten after 90 days, but an offer to pause not before 
   ]);
 });
 
-test('assistants that can call no more are forgotten, and clients that nobody has connected', async () => {
+test('disconnected assistants are forgotten, and clients that no user has connected', async () => {
   const { userId } = (await makeUser()).viewer;
   const before = (days: number) => new Date(now.getTime() - days * day);
   const inUse = { records: { create: { keyHash: randomBytes(32), kind: 'RefreshToken', payload: {} } } };

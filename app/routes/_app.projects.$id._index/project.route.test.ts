@@ -90,7 +90,7 @@ test('changes without a word are refused, and what was typed comes back with a r
   });
 });
 
-test('changes that come while the plan is written are shown again as they were typed', async () => {
+test('changes requested while the plan is written are refused, and keep their text', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await post(user, id, { intent: 'refine', changes: 'Cheaper' });
@@ -100,7 +100,7 @@ test('changes that come while the plan is written are shown again as they were t
   });
 });
 
-test('changes start the analysis again and lead back to the project', async () => {
+test('changes start a new analysis and lead back to the project', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   expect(await post(user, id, { intent: 'refine', changes: 'Calmer' })).toEqual({
@@ -124,7 +124,7 @@ test('generating tasks waits on the project and goes on to the tasks once they a
   expect((await see(user, id)).project.status).toBe('in_progress');
 });
 
-test('failed tasks are tried again and waited for again', async () => {
+test('failed tasks can be retried, and the page waits for them', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await post(user, id, { intent: 'generate-tasks' });

@@ -14,7 +14,7 @@ const count = (html: string, tag: string) => html.match(new RegExp(`<${tag}[ >]`
 const stretches = (html: string) => count(html, 'line') - 4;
 const rows = (html: string) => count(html.slice(html.indexOf('<tbody>')), 'tr');
 
-test('one report is one dot, and says that the line is still to come', () => {
+test('one report is one dot, with a note that a line needs two', () => {
   const html = draw(7.4);
   expect([count(html, 'circle'), stretches(html), rows(html)]).toEqual([1, 0, 1]);
   expect(html).toContain('aria-label="Health score: 7.4 out of 10 on the day 2026-11-02"');

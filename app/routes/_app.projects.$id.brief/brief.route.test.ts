@@ -71,7 +71,7 @@ test('a brief is kept without planning, and not over one that was changed elsewh
   expect((await see(user, id)).brief).toEqual(brief);
 });
 
-test('planning again from a brief leads back to the project, and needs a change', async () => {
+test('replanning from a brief leads back to the project, and needs a change', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const { form } = await see(user, id);
@@ -113,7 +113,7 @@ test('what is wrong with a line of the brief is told at that line', async () => 
   });
 });
 
-test('one press on the project page plans again as a kind that the planner was not sure of', async () => {
+test('one press on the project page replans as a kind that the planner was not sure of', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user, {
     title: 'Choir reunion in the old mill',

@@ -49,7 +49,7 @@ test('a text in the place of an object is its main text', () => {
   expect(mendAnswer(['**No** drilling'], list)).toEqual([{ text: 'No drilling' }]);
 });
 
-test('a little less than the least is the least, and minutes are parts of hours', () => {
+test('a number just below the minimum becomes the minimum, and minutes become parts of hours', () => {
   const hours = z.toJSONSchema(z.number().min(0.25), { target: 'draft-7', io: 'input' });
   const given = [0.1, '5 minutes', '90 Minuten', 0, 1.3];
   expect(given.map((each) => mendAnswer(each, hours))).toEqual([0.25, 0.25, 1.5, 0, 1.3]);

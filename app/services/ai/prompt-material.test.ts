@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asMaterial } from './prompt-material.ts';
 
-test('hours in a prompt have two digits at most', () => {
+test('hours in a prompt have at most two decimals', () => {
   const days = [{ hours: 41 / 60 }, { hours: 0.1 + 0.2 }, { hours: 1.5 }];
   expect(asMaterial({ days })).toContain('[{"hours":0.68},{"hours":0.3},{"hours":1.5}]');
 });

@@ -39,7 +39,7 @@ test('a text whose turn does not come in time is given up', async () => {
   expect(await Promise.all([...many, late])).toEqual(Array.from({ length: 7 }, () => null));
 });
 
-test('a change of the renderer raises its version, so that the job renders stored text again', () => {
+test('a change of the renderer raises its version, so that the job renders stored text', () => {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
   const { dependencies } = JSON.parse(read('../../../package.json'));
   const rules = createHash('sha256').update(read('./to-html.server.js')).digest('hex').slice(0, 8);

@@ -65,7 +65,7 @@ async function walk(page: Page): Promise<void> {
   expect(await page.locator('main ol details').count()).toBe(Number(weeks));
 }
 
-testWithChromium('the brief is changed, the plan made again, and a choice makes it fit', async () => {
+testWithChromium('the brief is changed, the plan is remade, and a choice makes it fit', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user, tooShort);
   const page = await app.visit(`/projects/${id}`, { user });

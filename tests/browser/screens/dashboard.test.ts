@@ -63,7 +63,7 @@ testWithChromium('a new user is welcomed, and told where everything will be', as
   expect(pageErrors).toEqual([]);
 });
 
-testWithChromium('three projects are shown, then all, then three again, by keyboard', async () => {
+testWithChromium('three projects are shown, then all, then three, by keyboard', async () => {
   const user = await makeUser();
   await makeProjects(user, numbered(4));
   const page = await app.visit('/dashboard', { user });

@@ -255,7 +255,7 @@ testWithChromium('of two cards pressed one after the other the second one opens'
 });
 
 testWithChromium(
-  'a plan that cannot be loaded is told by a toast, and the next press tries again',
+  'a plan that cannot be loaded is reported by a toast, and the next press retries',
   async () => {
     const page = await app.visit('/');
     const logged: string[] = [];

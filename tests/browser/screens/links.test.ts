@@ -45,7 +45,7 @@ testWithChromium(
   },
 );
 
-testWithChromium('without scripts the calendar is switched on, made anew and off', async () => {
+testWithChromium('without scripts the calendar is switched on, replaced and switched off', async () => {
   const page = await app.visit('/settings', { user: await makeUser(), javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Your calendar’s address' }).click();
   await page.getByRole('button', { name: 'Make a calendar' }).click();

@@ -143,7 +143,7 @@ testWithChromium(
 );
 
 testWithChromium(
-  'chosen colours count at once, from the first byte, and only for whoever chose them',
+  'chosen colours apply at once, from the first byte, and only to the user who chose them',
   async () => {
     const user = await makeUser();
     const surfaces = { light: 'rgb(251, 248, 242)', dark: 'rgb(23, 20, 31)' };

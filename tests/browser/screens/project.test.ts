@@ -56,43 +56,39 @@ testWithChromium('a planned project shows its plan, and how to go on, also to th
   expect(pageErrors).toEqual([]);
 });
 
-testWithChromium(
-  'Refine Idea asks what to change, can be cancelled, and has the plan generated again',
-  async () => {
-    const user = await makeUser();
-    const id = await makePlannedProject(user);
-    const page = await app.visit(`/projects/${id}`, { user });
-    await page.getByRole('button', { name: 'Refine Idea' }).click();
-    await refine(page).waitFor();
-    await expectAccessible(refine(page));
-    await refine(page).getByRole('button', { name: 'Cancel' }).click();
-    await refine(page).waitFor({ state: 'hidden' });
+testWithChromium('Refine Idea asks what to change, can be cancelled, and regenerates the plan', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const page = await app.visit(`/projects/${id}`, { user });
+  await page.getByRole('button', { name: 'Refine Idea' }).click();
+  await refine(page).waitFor();
+  await expectAccessible(refine(page));
+  await refine(page).getByRole('button', { name: 'Cancel' }).click();
+  await refine(page).waitFor({ state: 'hidden' });
 
-    await page.getByRole('button', { name: 'Refine Idea' }).click();
-    const text = refine(page).getByRole('textbox', { name: 'What would you like to change?' });
-    await text.fill('   ');
-    await refine(page).getByRole('button', { name: 'Submit' }).click();
-    await refine(page).getByText('Please write what you would like to change.').waitFor();
-    await text.fill('<script>');
-    await refine(page).getByRole('button', { name: 'Submit' }).click();
-    await refine(page).getByText('HTML tags and scripts are not allowed here.').waitFor();
-    expect(await text.inputValue()).toBe('<script>');
-    await text.fill('Meet on Sundays.');
-    await goOffline(page);
-    await refine(page).getByRole('button', { name: 'Submit' }).click();
-    await refine(page).getByText('Failed to reanalyze project').waitFor();
-    expect(await text.inputValue()).toBe('Meet on Sundays.');
-    await page.context().setOffline(false);
-    await refine(page).getByRole('button', { name: 'Submit' }).click();
-    await refine(page).waitFor({ state: 'hidden' });
-    const count = () =>
-      db.generation.count({ where: { projectId: id, kind: 'analysis', state: 'succeeded' } });
-    await expect.poll(count).toBe(2);
-    // The page has loaded the new plan by itself.
-    await page.getByRole('region', { name: 'Turning your idea into a plan' }).waitFor({ state: 'hidden' });
-    await page.getByRole('heading', { name: 'Who it is for' }).waitFor();
-  },
-);
+  await page.getByRole('button', { name: 'Refine Idea' }).click();
+  const text = refine(page).getByRole('textbox', { name: 'What would you like to change?' });
+  await text.fill('   ');
+  await refine(page).getByRole('button', { name: 'Submit' }).click();
+  await refine(page).getByText('Please write what you would like to change.').waitFor();
+  await text.fill('<script>');
+  await refine(page).getByRole('button', { name: 'Submit' }).click();
+  await refine(page).getByText('HTML tags and scripts are not allowed here.').waitFor();
+  expect(await text.inputValue()).toBe('<script>');
+  await text.fill('Meet on Sundays.');
+  await goOffline(page);
+  await refine(page).getByRole('button', { name: 'Submit' }).click();
+  await refine(page).getByText('Failed to reanalyze project').waitFor();
+  expect(await text.inputValue()).toBe('Meet on Sundays.');
+  await page.context().setOffline(false);
+  await refine(page).getByRole('button', { name: 'Submit' }).click();
+  await refine(page).waitFor({ state: 'hidden' });
+  const count = () => db.generation.count({ where: { projectId: id, kind: 'analysis', state: 'succeeded' } });
+  await expect.poll(count).toBe(2);
+  // The page has loaded the new plan by itself.
+  await page.getByRole('region', { name: 'Turning your idea into a plan' }).waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: 'Who it is for' }).waitFor();
+});
 
 testWithChromium(
   'Generate Tasks makes the first week and goes to it; afterwards the button explores',
@@ -153,7 +149,7 @@ testWithChromium('while the plan is made the page says so, and a failure offers 
   await page.getByRole('button', { name: 'Try again' }).waitFor();
 });
 
-testWithChromium('a plan that failed offers Try again first, and no tasks without a plan', async () => {
+testWithChromium('a failed plan offers a retry first, and no tasks without a plan', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
   await db.generation.update({

@@ -132,7 +132,7 @@ testWithChromium('long, right-to-left and emoji titles keep to their cards', asy
   }
 });
 
-testWithChromium('projects that cannot be loaded say so, and can be tried again', async () => {
+testWithChromium('projects that cannot be loaded say so, and can be reloaded', async () => {
   const user = await makeUser();
   const [id = ''] = await makeProjects(user, ['Garden 1']);
   const { title } = await db.project.findUniqueOrThrow({ where: { id } });

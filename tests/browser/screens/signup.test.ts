@@ -146,37 +146,31 @@ testWithChromium('what keeps an account from being made is said in the words of 
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(strong);
 });
 
-testWithChromium(
-  'what the server says of a code is a toast, again each time, and Cancel leads back',
-  async () => {
-    const page = await app.visit('/signup');
-    await goOffline(page);
-    await email(page).fill('offline@example.com');
-    await verify(page).click();
-    await page
-      .locator('toast-message[seconds="3"]')
-      .getByText('Failed to send OTP', { exact: true })
-      .waitFor();
-    await expect.poll(() => email(page).getAttribute('aria-invalid')).toBe('true');
-    await expectAccessible(page.locator('toast-message'));
-    await create(page).click();
-    await alert(page, 'Failed to create account. Please try again.');
-    await page.context().setOffline(false);
+testWithChromium('each answer of the server about a code is a new toast, and Cancel leads back', async () => {
+  const page = await app.visit('/signup');
+  await goOffline(page);
+  await email(page).fill('offline@example.com');
+  await verify(page).click();
+  await page.locator('toast-message[seconds="3"]').getByText('Failed to send OTP', { exact: true }).waitFor();
+  await expect.poll(() => email(page).getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page.locator('toast-message'));
+  await create(page).click();
+  await alert(page, 'Failed to create account. Please try again.');
+  await page.context().setOffline(false);
 
-    const dialog = await askForCode(page, 'twice@example.com');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => verify(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    await verify(page).click();
-    await dialog.getByRole('status').getByText('A code is on its way.').waitFor();
-    await goOffline(page);
-    await dialog.getByLabel('6-digit code').fill('123456');
-    for (let time = 0; time < 2; time += 1) {
-      if (time > 0) await dialog.getByRole('button', { name: 'Submit' }).click();
-      await dialog.getByRole('alert').getByText('Failed to validate OTP').waitFor();
-    }
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-  },
-);
+  const dialog = await askForCode(page, 'twice@example.com');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => verify(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await verify(page).click();
+  await dialog.getByRole('status').getByText('A code is on its way.').waitFor();
+  await goOffline(page);
+  await dialog.getByLabel('6-digit code').fill('123456');
+  for (let time = 0; time < 2; time += 1) {
+    if (time > 0) await dialog.getByRole('button', { name: 'Submit' }).click();
+    await dialog.getByRole('alert').getByText('Failed to validate OTP').waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});

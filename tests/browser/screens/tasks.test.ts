@@ -325,7 +325,7 @@ testWithChromium('a task is dragged to another place, also on another day', asyn
   await expect.poll(titles).toEqual([first, second, third, ...later]);
 });
 
-testWithChromium('a chat that cannot be loaded is tried again, and takes nothing away', async () => {
+testWithChromium('a chat that cannot be loaded is retried, and nothing is lost', async () => {
   const user = await makeUser();
   const { path } = await makeProject(user);
   const page = await app.open({ user });

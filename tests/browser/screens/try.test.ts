@@ -69,7 +69,7 @@ testWithChromium(
   },
 );
 
-testWithChromium('without JavaScript an idea is refused, mended, planned and planned again', async () => {
+testWithChromium('without JavaScript an idea is refused, corrected, planned and replanned', async () => {
   const page = await app.visit('/', { javaScriptEnabled: false, viewport: viewports.phone });
   await ideaField(page).fill('Run 10 km');
   await page.getByRole('checkbox', { name: 'Tuesday' }).check();
@@ -134,7 +134,7 @@ testWithChromium(
   },
 );
 
-testWithChromium('a plan that could not be made is asked for again with all that was written', async () => {
+testWithChromium('a failed plan is retried with the same input', async () => {
   const now = new Date();
   const work = {
     ...{ title, idea, availability: ['Sunday' as const], targetWeeks: 4 },

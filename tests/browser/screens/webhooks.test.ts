@@ -8,7 +8,7 @@ import { useApp, viewports } from '../use-app.ts';
 const app = useApp();
 
 testWithChromium(
-  'a webhook is made, its secret shown once, its last deliveries seen and sent again, and it is deleted',
+  'a webhook is created, its secret shown once, its last deliveries shown and resent, and it is deleted',
   async () => {
     const user = await makeUser();
     await makeWebhook(user, await makePlannedProject(user));
@@ -46,7 +46,7 @@ testWithChromium(
   },
 );
 
-testWithChromium('without scripts a webhook is made, sent again and deleted', async () => {
+testWithChromium('without scripts a webhook is created, a delivery resent, and it is deleted', async () => {
   const user = await makeUser();
   await makeWebhook(user, await makePlannedProject(user));
   const page = await app.visit('/settings/webhooks', { user, javaScriptEnabled: false });

@@ -58,6 +58,15 @@ interface Chapter extends DescribedCall {
 const asTable = (heading: string, rows: string[]) =>
   rows.length === 0 ? '' : `| ${heading} | type | required | |\n|---|---|---|---|\n${rows.join('')}`;
 
+/** The type and limits of a field, without the character that separates the cells of a table. */
+function typeInTable(field: Field): string {
+  const { $ref, enum: values, type, anyOf } = field;
+  if ($ref) return $ref.split('/').at(-1) ?? '';
+  if (values) return values.map((value) => `\`${value}\``).join(', ');
+  if (anyOf && !type) return anyOf.map(typeInTable).join(' or ');
+  return [typeName(field).replaceAll(' | ', ' or '), range(field)].filter(Boolean).join(', ');
+}
+
 /** A row for each field of a call: in the path, the query, a header or the body. */
 function requestTable({ method, parameters, requestBody }: Chapter): string {
   const { properties = {}, required = [] } = requestBody?.content['application/json'].schema ?? {};
@@ -71,16 +80,13 @@ function requestTable({ method, parameters, requestBody }: Chapter): string {
   return asTable(
     method === 'GET' ? 'query' : 'body',
     fields.map(({ name, in: place, required, description, schema }) => {
-      const type =
-        schema.enum?.map((value) => `\`${value}\``).join(', ') ??
-        [typeName(schema), range(schema)].filter(Boolean).join(', ');
       const preset =
         schema.default === undefined || schema.default === null
           ? ''
           : `\`${JSON.stringify(schema.default)}\` when left out`;
       const isTold = place === '' || (place === 'query' && method === 'GET');
       const notes = [isTold ? '' : `in the ${place}`, description, preset].filter(Boolean).join('; ');
-      return `| \`${name}\` | ${type} | ${required ? 'yes' : ''} | ${notes} |\n`;
+      return `| \`${name}\` | ${typeInTable(schema)} | ${required ? 'yes' : ''} | ${notes} |\n`;
     }),
   );
 }

@@ -66,9 +66,9 @@ export const signUpSchema = z
     confirmPassword,
     persona: personaField,
     timezone: browserTimeZone,
-    proof: text().describe('What the right code was answered with; a browser has it in a cookie.'),
+    proof: text().describe('The answer to the right code; browsers have it in a cookie.'),
     keep: text().describe(
-      'Of a plan that was tried, which becomes the first project; a browser has it in a cookie.',
+      'The key of a tried plan, which becomes the first project; browsers have it in a cookie.',
     ),
   })
   .superRefine(

@@ -5,7 +5,7 @@ import { findResetUser } from './find-reset-user.server.ts';
 
 export const checkResetLink = operation({
   name: 'check-reset-link',
-  summary: 'Tells the screen for a new password whose link it is, while it still works, without using it up.',
+  summary: 'Returns whose password a valid link may reset, without using the link up.',
   screenOnly: 'only the screen for a new password asks',
   access: 'anyone',
   input: resetLinkSchema,

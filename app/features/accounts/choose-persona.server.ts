@@ -6,8 +6,7 @@ import { choosePersonaSchema } from './profile.schema.ts';
 
 export const choosePersona = operation({
   name: 'choose-persona',
-  summary:
-    'Keeps who you are, and the time zone of your browser, for an account that did not say so when it was made.',
+  summary: 'Saves your persona and the browser’s time zone for an account created without them.',
   screenOnly: 'PUT /api/users sets it',
   access: 'user',
   sessionOnly: true,

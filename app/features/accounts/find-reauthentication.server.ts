@@ -4,8 +4,7 @@ import { isRecentSignIn } from './require-recent-sign-in.server.ts';
 
 export const findReauthentication = operation({
   name: 'find-reauthentication',
-  summary:
-    'Tells a screen by what you have to show again who you are; null when you signed in a short while ago.',
+  summary: 'Returns how you have to reauthenticate; null if you signed in recently.',
   screenOnly: 'only the screens that may ask want to know; the API says so when it asks',
   access: 'user',
   input: z.object({}),

@@ -5,8 +5,7 @@ import { isProved } from './verification-code.server.ts';
 
 export const findVerifiedEmail = operation({
   name: 'find-verified-email',
-  summary:
-    'Tells the sign-up form whether its address needs no code any more: the address, or null when it does.',
+  summary: 'Returns the address that this browser has verified; null without one.',
   screenOnly: 'only the form of signing up asks',
   access: 'anyone',
   input: sendCodeSchema,

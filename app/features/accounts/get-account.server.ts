@@ -4,7 +4,7 @@ import { accountSchema } from './account.ts';
 
 export const getAccount = operation({
   name: 'get-account',
-  summary: 'Who you are, as you told us.',
+  summary: 'Your profile.',
   api: { method: 'GET', path: '/api/users' },
   access: 'user',
   input: z.object({}),

@@ -5,8 +5,7 @@ import { settingsColumns, settingsViewSchema, toSettings } from './settings.ts';
 
 export const getSettings = operation({
   name: 'get-settings',
-  summary:
-    'Which daily mails you want, the time zone your days are counted in, and the colours of your pages.',
+  summary: 'Your daily mails, your time zone, and the colours of your pages.',
   api: { method: 'GET', path: '/api/user/settings' },
   access: 'user',
   input: z.object({}),

@@ -11,7 +11,7 @@ import { signInAs } from './sign-in-as.server.ts';
 export const logIn = operation({
   name: 'log-in',
   summary:
-    'Starts a session for the owner of the address and password; anyone else learns only that they do not fit.',
+    'Starts a session for an e-mail address and password. A refusal does not reveal which of them is wrong.',
   api: { method: 'POST', path: '/api/users/login' },
   access: 'anyone',
   input: logInSchema,

@@ -5,7 +5,7 @@ import { endSessions } from '#app/services/sessions.server.ts';
 
 export const logOut = operation({
   name: 'log-out',
-  summary: 'Ends this session; its token is dead.',
+  summary: 'Ends this session and its token.',
   api: { method: 'POST', path: '/api/users/logout', status: 204 },
   access: 'user',
   sessionOnly: true,

@@ -8,7 +8,7 @@ import { replacePassword } from './replace-password.server.ts';
 
 export const resetPassword = operation({
   name: 'reset-password',
-  summary: 'Sets the password of the user whom a link was mailed to, once, and signs them out everywhere.',
+  summary: 'Sets a new password by a mailed link, which works once, and signs the user out everywhere.',
   api: { method: 'POST', path: '/api/users/updatePassword' },
   access: 'anyone',
   input: resetPasswordSchema,

@@ -22,14 +22,14 @@ import {
 
 export const sendCode = operation({
   name: 'send-code',
-  summary: 'Mails a code that proves the address is your own; at most one a minute.',
+  summary: 'Mails a code to verify an address; at most one a minute.',
   api: { method: 'POST', path: '/api/user/sendOTP', answer: z.object({ message: z.string() }) },
   access: 'anyone',
   input: sendCodeSchema,
   example: { email: 'ada@example.com' },
   output: z.strictObject({
     message: z.string(),
-    browser: z.string().describe('What the browser keeps to be known as the one that asked for the code.'),
+    browser: z.string().describe('Identifies the browser that requested the code.'),
   }),
   refusals: ['unavailable'],
   limit: 'codeFromAddress',

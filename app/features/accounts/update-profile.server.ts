@@ -5,7 +5,7 @@ import { profileSchema } from './profile.schema.ts';
 
 export const updateProfile = operation({
   name: 'update-profile',
-  summary: 'Changes your name, bio and persona; the address stays what it is.',
+  summary: 'Changes your name, bio and persona, but not the address.',
   api: { method: 'PUT', path: '/api/users' },
   access: 'user',
   sessionOnly: true,

@@ -5,8 +5,7 @@ import { settingsColumns, settingsViewSchema, toSettings } from './settings.ts';
 
 export const updateSettings = operation({
   name: 'update-settings',
-  summary:
-    'Keeps which daily mails you want and, when they are given, the time zone of your days from now on and the colours of your pages.',
+  summary: 'Saves your daily mails and, if given, your time zone and the colours of your pages.',
   api: { method: 'PUT', path: '/api/user/settings' },
   access: 'user',
   sessionOnly: true,

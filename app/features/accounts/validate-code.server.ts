@@ -19,8 +19,7 @@ import {
 
 export const validateCode = operation({
   name: 'validate-code',
-  summary:
-    'Exchanges the right code, in time and within five tries, for a proof of the address; a code works once.',
+  summary: 'Exchanges a code, which works once and for five tries, for a proof of the address.',
   api: { method: 'POST', path: '/api/user/validateOTP' },
   access: 'anyone',
   input: validateCodeSchema,

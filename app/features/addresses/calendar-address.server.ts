@@ -30,7 +30,7 @@ export const getCalendar = operation({
 
 export const makeCalendar = operation({
   name: 'make-calendar',
-  summary: 'Makes a secret address for a calendar of all your projects. The one before is dead then.',
+  summary: 'Creates a secret address for a calendar of all your projects, and invalidates the previous one.',
   api: { method: 'POST', path: '/api/user/calendar', status: 201 },
   access: 'user',
   sessionOnly: true,
@@ -42,7 +42,7 @@ export const makeCalendar = operation({
 
 export const dropCalendar = operation({
   name: 'drop-calendar',
-  summary: 'Switches the calendar of all your projects off.',
+  summary: 'Switches off the calendar of all your projects.',
   api: { method: 'DELETE', path: '/api/user/calendar', status: 204 },
   access: 'user',
   sessionOnly: true,
@@ -64,7 +64,7 @@ export const getProjectCalendar = operation({
 
 export const makeProjectCalendar = operation({
   name: 'make-project-calendar',
-  summary: 'Makes a secret address for a calendar of one project. The one before is dead then.',
+  summary: 'Creates a secret address for a calendar of one project, and invalidates the previous one.',
   api: { method: 'POST', path: '/api/projects/:id/calendar', status: 201 },
   access: ownerOf('project'),
   sessionOnly: true,
@@ -78,7 +78,7 @@ export const makeProjectCalendar = operation({
 
 export const dropProjectCalendar = operation({
   name: 'drop-project-calendar',
-  summary: 'Switches the calendar of a project off.',
+  summary: 'Switches off the calendar of a project.',
   api: { method: 'DELETE', path: '/api/projects/:id/calendar', status: 204 },
   access: ownerOf('project'),
   sessionOnly: true,

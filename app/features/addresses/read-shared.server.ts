@@ -30,8 +30,7 @@ const nothingHere = 'There is nothing at this address. Whoever sent it to you ma
 
 export const readShared = operation({
   name: 'read-shared',
-  summary:
-    'The plan and the progress of a project that its owner shows to others: no idea, chat, notes or person.',
+  summary: 'The plan and the progress of a shared project, without idea, chat, notes or owner.',
   screenOnly: 'the page at the secret address asks',
   access: 'anyone',
   input: tokenSchema,
@@ -39,7 +38,7 @@ export const readShared = operation({
     title: z.string(),
     status: z.enum(ProjectStatus),
     done: z.int(),
-    total: z.int().describe('Tasks there are so far.'),
+    total: z.int().describe('The number of tasks so far.'),
     current_week: z.int().describe('0 before the first.'),
     weeks: z.array(sharedWeek),
   }),

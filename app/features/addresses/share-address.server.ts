@@ -9,7 +9,7 @@ const urlOf = (token: string) => `${env.APP_URL}/shared/${token}`;
 
 export const getShare = operation({
   name: 'get-share',
-  summary: 'The address at which others can read a project, if it is shown to others.',
+  summary: 'The address at which others can read a project, if it is shared.',
   api: { method: 'GET', path: '/api/projects/:id/share' },
   access: ownerOf('project'),
   sessionOnly: true,
@@ -24,7 +24,7 @@ export const getShare = operation({
 export const makeShare = operation({
   name: 'make-share',
   summary:
-    'Makes an address at which others can read the plan and the progress of a project, and nothing else of you. The one before is dead then.',
+    'Creates an address at which others can read the plan and the progress of a project, and nothing else of yours; invalidates the previous one.',
   api: { method: 'POST', path: '/api/projects/:id/share', status: 201 },
   access: ownerOf('project'),
   sessionOnly: true,
@@ -38,7 +38,7 @@ export const makeShare = operation({
 
 export const dropShare = operation({
   name: 'drop-share',
-  summary: 'Shows a project to nobody any more.',
+  summary: 'Switches off the shared address of a project.',
   api: { method: 'DELETE', path: '/api/projects/:id/share', status: 204 },
   access: ownerOf('project'),
   sessionOnly: true,

@@ -15,7 +15,7 @@ export const assistantSchema = z
       .describe('The host of the document that names it; null for one that has registered.'),
     scopes: z.array(z.enum(scopes)),
     connections: z.int().min(1).describe('How many times it is connected; disconnecting ends all of them.'),
-    connected_at: z.iso.datetime().describe('The last time.'),
+    connected_at: z.iso.datetime().describe('The time of the latest change.'),
     last_used_at: z.iso.datetime().nullable().describe('Kept to the hour.'),
     expires_at: z.iso.datetime(),
   })

@@ -17,7 +17,7 @@ const maxAssistants = 50;
 export const connectAssistant = operation({
   name: 'connect-assistant',
   summary:
-    'Allows an assistant what it asked for, until it is disconnected, unused for 30 days or connected for 180; a mail tells that it was connected.',
+    'Approves an assistant’s request until it is disconnected, unused for 30 days or connected for 180; a mail confirms the connection.',
   screenOnly: 'it answers a browser that an assistant has sent',
   access: 'user',
   sessionOnly: true,

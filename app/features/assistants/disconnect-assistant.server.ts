@@ -10,8 +10,7 @@ const alreadyGone = 'This assistant has been disconnected already.';
 
 export const disconnectAssistant = operation({
   name: 'disconnect-assistant',
-  summary:
-    'Disconnects an assistant, however often it is connected: whatever it calls with is refused from now on.',
+  summary: 'Disconnects an assistant with all its connections; its tokens are refused from now on.',
   api: { method: 'DELETE', path: '/api/user/assistants/:id', status: 204 },
   access: ownerOf('assistant'),
   sessionOnly: true,

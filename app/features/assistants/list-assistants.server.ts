@@ -6,7 +6,7 @@ import { assistantSchema, toAssistants } from './assistant.ts';
 
 export const listAssistants = operation({
   name: 'list-assistants',
-  summary: 'The assistants that you have connected, the newest first.',
+  summary: 'Your connected assistants, newest first.',
   api: { method: 'GET', path: '/api/user/assistants' },
   access: 'user',
   sessionOnly: true,

@@ -5,8 +5,7 @@ import { openConnection, requestField } from './connection.server.ts';
 
 export const readConnection = operation({
   name: 'read-connection',
-  summary:
-    'What an assistant that has sent this browser here is called, where it is, and what it asks to do.',
+  summary: 'The name and host of an assistant that has sent this browser, and the scopes it asks for.',
   screenOnly: 'it answers a browser that an assistant has sent',
   access: 'user',
   sessionOnly: true,
@@ -18,7 +17,7 @@ export const readConnection = operation({
       .string()
       .nullable()
       .describe('The host of the document that names it; null for one that has registered.'),
-    origin: z.string().describe('Where the browser is led back to.'),
+    origin: z.string().describe('The host that the browser returns to.'),
     scopes: z.array(z.enum(scopes)),
   }),
   refusals: ['link_invalid'],

@@ -5,7 +5,7 @@ import { openConnection, requestField } from './connection.server.ts';
 
 export const refuseAssistant = operation({
   name: 'refuse-assistant',
-  summary: 'Refuses an assistant what it asked for; it is told so.',
+  summary: 'Refuses an assistant’s request.',
   screenOnly: 'it answers a browser that an assistant has sent',
   access: 'user',
   sessionOnly: true,

@@ -5,7 +5,7 @@ import { unsubscribeSchema } from './unsubscribe.schema.ts';
 
 export const checkUnsubscribeLink = operation({
   name: 'check-unsubscribe-link',
-  summary: 'Tells which mails the link in a daily mail is about, and changes nothing.',
+  summary: 'Returns the mails that an unsubscribe link covers, and changes nothing.',
   screenOnly: 'only the screen behind the link in a daily mail asks',
   access: 'anyone',
   input: unsubscribeSchema,

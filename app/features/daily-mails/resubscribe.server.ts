@@ -8,7 +8,7 @@ import { resubscribeSchema } from './unsubscribe.schema.ts';
 
 export const resubscribe = operation({
   name: 'resubscribe',
-  summary: 'Takes the stopping of a daily mail back, by the link that stopped it.',
+  summary: 'Resumes a daily mail by the link that stopped it.',
   screenOnly: 'only the screen behind the link in a daily mail asks',
   access: 'anyone',
   input: resubscribeSchema,

@@ -7,7 +7,7 @@ import { unsubscribeSchema } from './unsubscribe.schema.ts';
 
 export const unsubscribe = operation({
   name: 'unsubscribe',
-  summary: 'Stops the daily mails that a link in one of them is about, without signing in.',
+  summary: 'Stops the daily mails that a link covers, without signing in.',
   screenOnly: 'mail programs post to the screen itself (RFC 8058)',
   access: 'anyone',
   input: unsubscribeSchema,

@@ -20,7 +20,7 @@ const mailboxSchema = z.strictObject({
 
 export const readMailbox = operation({
   name: 'read-mailbox',
-  summary: 'Shows the operator the mails that stay on this machine while no mail server is set up.',
+  summary: 'Shows the operator the mails that stay on this machine without a mail server.',
   screenOnly: 'the local mailbox is a screen',
   access: 'anyone',
   input: z.object({ mail: z.string().optional() }),
@@ -40,7 +40,7 @@ export const readMailbox = operation({
 
 export const readMailHtml = operation({
   name: 'read-mail-html',
-  summary: 'Shows one of these mails as a mail program would.',
+  summary: 'Shows one of these mails as in a mail program.',
   screenOnly: 'the local mailbox is a screen',
   access: 'anyone',
   input: z.object({ id: z.string() }),

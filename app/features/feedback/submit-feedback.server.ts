@@ -7,7 +7,7 @@ import { feedbackSchema } from './feedback.schema.ts';
 
 export const submitFeedback = operation({
   name: 'submit-feedback',
-  summary: 'Keeps what you have to say, encrypted like everything else you write.',
+  summary: 'Saves your feedback, encrypted like everything else you write.',
   api: { method: 'POST', path: '/api/feedback', status: 201 },
   access: 'user',
   input: feedbackSchema,

@@ -25,7 +25,7 @@ const healthHistorySchema = z.strictObject({
 
 export const getHealthHistory = operation({
   name: 'get-health-history',
-  summary: 'The health reports of a project over time, and whether a new one can be asked for.',
+  summary: 'The health reports of a project over time, and whether a new one can be requested.',
   api: { method: 'GET', path: '/api/projects/:id/health-report' },
   apiOnly: 'the project’s page shows the newest report, and of the others a line',
   access: ownerOf('project'),

@@ -28,8 +28,7 @@ const firstFew = 6;
 
 export const listIdeaHealth = operation({
   name: 'list-idea-health',
-  summary:
-    'The health of your projects: the newest report first, then those that wait for one; six, or all of them.',
+  summary: 'The health of your projects, newest report first, then those without one: six of them, or all.',
   api: {
     method: 'GET',
     path: '/api/ideas/ideaHealth',
@@ -56,7 +55,7 @@ export const listIdeaHealth = operation({
 
 export const listHealthScores = operation({
   name: 'list-health-scores',
-  summary: 'The scores of the same projects, without the reports but for one.',
+  summary: 'The health scores of the same projects, with the report of one.',
   screenOnly: 'a view of the dashboard; GET /api/ideas/ideaHealth gives the reports',
   access: 'user',
   input: listIdeaHealth.input.extend({

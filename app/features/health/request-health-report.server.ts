@@ -14,7 +14,7 @@ export const reportIsThere = 'Today’s report is there already. You can ask for
 
 export const requestHealthReport = operation({
   name: 'request-health-report',
-  summary: 'Asks for a health report of a project in progress now, once on each of your days.',
+  summary: 'Requests a health report of a project in progress, at most once a day.',
   api: { method: 'POST', path: '/api/projects/:id/health-report', status: 202 },
   access: ownerOf('project'),
   input: projectIdSchema,

@@ -8,7 +8,7 @@ import { writeProject } from './write-project.server.ts';
 
 export const createProject = operation({
   name: 'create-project',
-  summary: 'Keeps a project in planning without generating anything for it.',
+  summary: 'Creates a project in planning, without generating anything.',
   api: { method: 'POST', path: '/api/projects', status: 201 },
   apiOnly: 'the screens make projects from ideas',
   access: 'user',

@@ -12,7 +12,7 @@ const isShort = (text: string): boolean => text.trim().length < ideaLength.min;
 
 export const editProject = operation({
   name: 'edit-project',
-  summary: 'Changes the title and the description of a project. Its plan stays as it is.',
+  summary: 'Changes the title and the description of a project. Its plan stays unchanged.',
   api: { method: 'PUT', path: '/api/projects/:id' },
   access: ownerOf('project'),
   input: editProjectSchema,

@@ -20,7 +20,7 @@ export type LastFrame = z.output<typeof frameSchema>;
 
 export const getLastFrame = operation({
   name: 'get-last-frame',
-  summary: 'The days and the time of your newest project, in the choices of the form for another one.',
+  summary: 'The days and hours of your newest project, as presets for the next one.',
   screenOnly: 'what the forms for a new project are preset with; GET /api/projects has it of every project',
   access: 'user',
   input: z.object({}),

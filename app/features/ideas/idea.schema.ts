@@ -86,7 +86,11 @@ const numberOfWeeks = z
   .union([z.number(), z.string().transform((value) => (value.trim() ? Number(value) : Number.NaN))])
   // Anything but a number is refused by the rule of weeks.
   .catch(Number.NaN);
-const inRange = { type: 'integer', minimum: targetWeeksRange.min, maximum: targetWeeksRange.max } as const;
+export const inRange = {
+  type: 'integer',
+  minimum: targetWeeksRange.min,
+  maximum: targetWeeksRange.max,
+} as const;
 const weeks = (preset: number) => numberOfWeeks.default(preset).meta(inRange);
 
 function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSchedule, ...form }: Form) {
@@ -108,7 +112,11 @@ export const ideaSchema = z
     dayToDaySchedule: schedule.default(''),
     weekendSchedule: schedule.default(''),
     targetWeeks: weeks(Number.NaN),
-    starts_on: z.string().default('').describe('The first day, from today to a year ahead.'),
+    starts_on: z
+      .string()
+      .meta({ format: 'date' })
+      .default('')
+      .describe('The first day, from today to a year ahead.'),
     days_off: daysOffSchema.default([]),
     sharing: sharingSchema
       .default('on_top')

@@ -29,7 +29,7 @@ const input = z.object({
 
 export const reanalyzeProject = operation({
   name: 'reanalyze-project',
-  summary: 'Writes a new analysis and roadmap with the changes that the person asked for.',
+  summary: 'Writes a new analysis and roadmap with the requested changes.',
   api: { method: 'POST', path: '/api/projects/:id/reanalyze', status: 202 },
   access: ownerOf('project'),
   input,

@@ -20,7 +20,7 @@ type Submitted = z.output<typeof submittedSchema>;
 export const submitIdea = operation({
   name: 'submit-idea',
   summary:
-    'Keeps an idea as a project and starts on its analysis and roadmap; with a key, an idea sent again stays one project.',
+    'Creates a project from an idea and starts its analysis and roadmap; with a key, repeated requests create only one project.',
   api: { method: 'POST', path: '/api/ideas', status: 201 },
   access: 'user',
   input: submittedIdeaSchema,

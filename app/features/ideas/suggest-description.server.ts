@@ -12,7 +12,7 @@ import { withoutQuotes } from './without-quotes.ts';
 
 export const suggestDescription = operation({
   name: 'suggest-description',
-  summary: 'Drafts the description of an idea from its title, for the person to edit.',
+  summary: 'Drafts the description of an idea from its title.',
   api: { method: 'POST', path: '/api/ideas/predictDescription' },
   access: 'user',
   changesNothing: true,

@@ -27,7 +27,7 @@ export type ExportedProject = z.output<typeof exportedProject>;
 export const exportProject = operation({
   name: 'export-project',
   summary:
-    'A project to take along as a file: its plan and tasks in Markdown, its tasks for a spreadsheet or for Todoist, or all of it as JSON, which is the answer below.',
+    'Exports a project as a file: its plan and tasks in Markdown, its tasks for a spreadsheet or for Todoist, or everything as JSON, which is the answer below.',
   api: {
     method: 'GET',
     path: '/api/projects/:id/export',

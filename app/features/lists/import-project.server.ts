@@ -25,7 +25,7 @@ import type { ListedTask } from './list.ts';
 export const importProject = operation({
   name: 'import-project',
   summary:
-    'Makes a project of a list of tasks, Markdown check boxes or CSV, and begins its first week. A preview changes nothing.',
+    'Creates a project from a list of tasks, in Markdown or CSV, and begins its first week. A preview changes nothing.',
   api: { method: 'POST', path: '/api/projects/import', statusOf: statusOfImport, statuses: [200, 201] },
   access: 'user',
   input: importProjectSchema,

@@ -11,7 +11,7 @@ import { importTasksSchema, statusOfImport, understoodOf, understoodSchema } fro
 export const importTasks = operation({
   name: 'import-tasks',
   summary:
-    'Brings a list of tasks into the current week of a project: Markdown check boxes, or CSV. A preview changes nothing.',
+    'Imports a list of tasks, in Markdown or CSV, into the current week of a project. A preview changes nothing.',
   api: { method: 'POST', path: '/api/projects/:id/import', statusOf: statusOfImport, statuses: [200, 201] },
   access: ownerOf('project'),
   input: importTasksSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { counted } from '#app/core/quantities.ts';
-import { formKey, newProjectSchema } from '#app/features/ideas/idea.schema.ts';
+import { formKey, inRange, newProjectSchema } from '#app/features/ideas/idea.schema.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 import { type ListFormat, listFormats, type ReadList, readList, UnreadableTable } from './read-list.ts';
 
@@ -12,7 +12,7 @@ const listFields = {
   preview: z
     .boolean('preview must be true or false.')
     .default(false)
-    .describe('Only says what is understood, line by line.'),
+    .describe('Only returns what was understood, line by line.'),
 };
 
 interface List {
@@ -64,7 +64,8 @@ export const importProjectSchema = z
     targetWeeks: z
       .union([z.number(), z.string()])
       .optional()
-      .describe('As many as the list needs when left out.'),
+      .meta(inRange)
+      .describe('By default as many as the list needs.'),
     formKey,
   })
   .transform((input, context) => {

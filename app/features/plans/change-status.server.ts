@@ -86,7 +86,7 @@ export const completeProject = statusChange(
 
 export const reopenProject = statusChange(
   'reopen',
-  'Takes up a completed project again; open tasks leave days that projects which share its hours have filled.',
+  'Reopens a completed project; open tasks leave days that projects with shared hours have filled.',
   (opened) => {
     if (opened.row.status !== 'completed') throw new AppError('conflict', 'This project is not completed.');
     return underWay(opened);
@@ -95,7 +95,7 @@ export const reopenProject = statusChange(
 
 export const holdProject = operation({
   name: 'hold-project',
-  summary: 'Puts a project aside until it is resumed, or until a day on which it goes on by itself.',
+  summary: 'Puts a project on hold until it is resumed, or until a given day.',
   api: { method: 'POST', path: '/api/projects/:id/hold' },
   access: ownerOf('project'),
   input: projectIdSchema.extend({ until: pauseEnd.optional() }),
@@ -112,6 +112,6 @@ export const holdProject = operation({
 
 export const resumeProject = statusChange(
   'resume',
-  'Takes a project up again where it was put aside; open tasks leave days that projects which share its hours have filled.',
+  'Resumes a project on hold; open tasks leave days that projects with shared hours have filled.',
   (opened) => (opened.row.status === 'on_hold' ? underWay(opened) : opened.row.status),
 );

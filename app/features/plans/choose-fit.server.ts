@@ -20,7 +20,7 @@ const reasons = { weeks: 'more_weeks', hours: 'more_hours', scope: 'less_scope' 
 
 export const chooseFit = operation({
   name: 'choose-fit',
-  summary: 'Takes a choice that makes a plan fit, and plans the weeks that are not over again.',
+  summary: 'Takes a choice that makes a plan fit, and replans the remaining weeks.',
   api: { method: 'POST', path: '/api/projects/:id/fit', status: 202 },
   access: ownerOf('project'),
   input: chooseFitSchema,

@@ -20,7 +20,7 @@ import { withWeeks } from './week-dates.ts';
 export const createRoadmap = operation({
   name: 'create-roadmap',
   summary:
-    "Keeps a roadmap that a person wrote as the project's current one, in a new version. Weeks that are over stay as they were.",
+    "Saves a roadmap written by hand as the project's current one, in a new version. Past weeks stay unchanged.",
   api: { method: 'POST', path: '/api/roadmaps', status: 201 },
   apiOnly: 'roadmaps of their own come by the API',
   access: ownerOf('project'),

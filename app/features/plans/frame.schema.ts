@@ -51,7 +51,7 @@ export type FrameWish = z.output<typeof frameSchema>;
 
 export const changeFrameSchema = frameSchema.extend({
   id: projectId,
-  days_off: daysOffSchema.optional().describe('All of them: one that is left out is no day off any more.'),
+  days_off: daysOffSchema.optional().describe('The complete list; missing ones are removed.'),
   sharing: sharingSchema.optional(),
   version: z
     .int(versionError)
@@ -61,7 +61,7 @@ export const changeFrameSchema = frameSchema.extend({
   preview: z
     .union([z.boolean(), z.stringbool()], 'preview must be true or false.')
     .default(false)
-    .describe('Only tells what the change would do.'),
+    .describe('Only previews the change.'),
 });
 export type FrameChange = z.output<typeof changeFrameSchema>;
 

@@ -8,7 +8,7 @@ export const noBrief = 'There is no brief yet. It is made with the next plan.';
 
 export const getBrief = operation({
   name: 'get-brief',
-  summary: 'What Stepwise understood of an idea, and the version of the plan that it belongs to.',
+  summary: 'The brief of a project, with the version of the plan that it belongs to.',
   api: { method: 'GET', path: '/api/projects/:id/brief' },
   apiOnly: 'the project screen reads it with the project',
   access: ownerOf('project'),

@@ -7,7 +7,7 @@ import { loadPlan } from './load-plan.server.ts';
 
 export const getFit = operation({
   name: 'get-fit',
-  summary: 'What a plan needs against the hours there are, and what would make it fit.',
+  summary: 'Compares the hours that a plan needs with those available, and offers choices that make it fit.',
   api: { method: 'GET', path: '/api/projects/:id/fit' },
   apiOnly: 'the project screen reads it with the project',
   access: ownerOf('project'),

@@ -11,7 +11,7 @@ import { weeksOfPlan, withWeeks } from './week-dates.ts';
 
 export const getProject = operation({
   name: 'get-project',
-  summary: 'A project with its analysis, its roadmap and how far the work on them is.',
+  summary: 'A project with its analysis and roadmap, and the progress of the work on them.',
   api: { method: 'GET', path: '/api/projects/:id' },
   access: ownerOf('project'),
   input: projectIdSchema,

@@ -17,7 +17,7 @@ export type HoursHeld = z.output<typeof heldSchema>;
 
 export const listHoursHeld = operation({
   name: 'list-hours-held',
-  summary: 'The hours that your projects in progress hold from today on, by weekday, and until when.',
+  summary: 'The hours that your projects in progress have planned from today on, by weekday, and until when.',
   screenOnly:
     'what Submit Idea says beside the choice to share hours; the API gives the tasks and frames it comes from',
   access: 'user',

@@ -7,7 +7,7 @@ import { upgradeProjectsOf } from './upgrade-projects.server.ts';
 
 export const listPlanVersions = operation({
   name: 'list-plan-versions',
-  summary: 'The versions of a plan, the newest first, each with what it changed.',
+  summary: 'The versions of a plan, newest first, each with its changes.',
   api: { method: 'GET', path: '/api/projects/:id/versions' },
   access: ownerOf('project'),
   input: projectIdSchema,

@@ -30,7 +30,7 @@ import { withWeeks } from './week-dates.ts';
 export const restorePlanVersion = operation({
   name: 'restore-plan-version',
   summary:
-    'Makes an earlier version of a plan the current one again, as a new version. Weeks that are over keep their texts, what was done by then stays done, and open tasks that a change has moved since go back to their days.',
+    'Restores an earlier version of a plan, as a new version. Past weeks keep their texts, completed tasks stay completed, and open tasks moved since then return to their days.',
   api: { method: 'POST', path: '/api/projects/:id/versions/:version/restore' },
   access: ownerOf('project'),
   input: restoreVersionSchema,

@@ -17,8 +17,7 @@ const refuse = (message: string) => new AppError('conflict', message);
 
 export const saveBrief = operation({
   name: 'save-brief',
-  summary:
-    'Keeps what the person changed in the brief, and plans the weeks that are not over again from it when asked to.',
+  summary: 'Saves changes of the brief, and replans the remaining weeks from it on request.',
   api: {
     method: 'PUT',
     path: '/api/projects/:id/brief',

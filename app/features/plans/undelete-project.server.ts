@@ -8,8 +8,7 @@ import { moveOpenTasksAlone } from './move-open-tasks.server.ts';
 
 export const undeleteProject = operation({
   name: 'undelete-project',
-  summary:
-    'Restores a deleted project as it was; open tasks leave days that projects which share its hours have filled.',
+  summary: 'Restores a deleted project; open tasks leave days that projects with shared hours have filled.',
   api: { method: 'POST', path: '/api/projects/:id/undelete' },
   access: ownerOf('project'),
   input: projectIdSchema,

@@ -15,7 +15,7 @@ const mailTimeoutMs = 5000;
 export const deleteAccount = operation({
   name: 'delete-account',
   summary:
-    'Deletes your account with everything in it, once you have typed its address and, a while after signing in, shown again who you are; says farewell by mail.',
+    'Deletes your account with everything in it. Requires its address and, more than ten minutes after signing in, reauthentication; a last mail confirms it.',
   api: { method: 'DELETE', path: '/api/users', status: 204 },
   access: 'user',
   sessionOnly: true,

@@ -72,7 +72,7 @@ const ofUser = {
 
 export const exportAccount = operation({
   name: 'export-account',
-  summary: 'Gives you all of your data in readable form. Secrets (password, tokens, keys) are left out.',
+  summary: 'Exports all of your data in readable form, without secrets (password, tokens, keys).',
   api: { method: 'GET', path: '/api/users/export' },
   apiOnly: 'the privacy screen links to its API URL',
   access: 'user',

@@ -23,7 +23,7 @@ const notOurs =
 export const importAccountSchema = z
   .object({
     ...described,
-    preview: choice('preview must be true or false.').default(false).describe('Only tells what would come.'),
+    preview: choice('preview must be true or false.').default(false).describe('Only previews the import.'),
     profile: choice('profile must be true or false.')
       .default(true)
       .describe('Whether name, bio, persona, time zone and daily mails become those of the file.'),

@@ -23,7 +23,7 @@ const bodyLimit = 20 * 1024 * 1024;
 export const importAccount = operation({
   name: 'import-account',
   summary:
-    'Brings what `GET /api/users/export` of any Stepwise gives into your account, beside what is there: projects with all they have, feedback, profile and settings. Projects that are here already stay as they are. A preview changes nothing.',
+    'Imports a file of `GET /api/users/export` from any Stepwise into your account: projects, feedback, profile and settings. Existing projects stay unchanged. A preview changes nothing.',
   api: {
     method: 'POST',
     path: '/api/users/import',

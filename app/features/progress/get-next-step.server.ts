@@ -42,8 +42,7 @@ const shownSchema = z.strictObject({ nextStep: nextStepSchema.nullable(), today:
 
 export const getNextStep = operation({
   name: 'get-next-step',
-  summary:
-    'Tells you the one thing to do next, null when no project is being planned or under way, and what today holds.',
+  summary: 'Your next step, null if no project is being planned or in progress, and today’s tasks.',
   screenOnly: 'a view of the dashboard, from what the API gives in parts',
   access: 'user',
   input: z.object({}),

@@ -30,7 +30,7 @@ const rowSchema = z.object({
 
 export const getWeeklyStatus = operation({
   name: 'get-weekly-status',
-  summary: 'The weekly progress of your projects, the newest change first; of five, or of all of them.',
+  summary: 'The weekly progress of your projects, last changed first: five of them, or all.',
   api: {
     method: 'GET',
     path: '/api/user/weeklyStatus',

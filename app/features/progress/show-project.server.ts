@@ -62,7 +62,7 @@ const shownProjectSchema = z.strictObject({
   analysis: writtenSchema.nullable(),
   roadmap: writtenSchema
     .extend({
-      content: shownMarkdownSchema.nullable().describe('Null where only its milestones are asked for.'),
+      content: shownMarkdownSchema.nullable().describe('Null if only its milestones are requested.'),
       milestones: z.array(shownMilestoneSchema),
       not_in_plan: z.array(z.string()).describe('Names of deliverables for which there is no time.'),
       shortfall: z.array(z.string()).describe('What is wrong with it as a plan, in sentences.'),
@@ -104,7 +104,7 @@ export type ShownProject = z.output<typeof shownProjectSchema>;
 
 export const showProject = operation({
   name: 'show-project',
-  summary: 'A project with its plan laid out for reading, as it was rendered when it was written.',
+  summary: 'A project with its plan as HTML, rendered when it was written.',
   screenOnly: 'the project as the screens lay it out; GET /api/projects/:id gives what it is made of',
   access: ownerOf('project'),
   input: projectIdSchema.extend({

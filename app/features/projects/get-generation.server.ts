@@ -11,7 +11,7 @@ const notFound = 'This piece of work was not found.';
 export const getGeneration = operation({
   name: 'get-generation',
   summary:
-    'How far a piece of AI work is, and what it has written so far. With `Accept: text/event-stream`, each time that it changes.',
+    'The progress of a piece of AI work and the text so far; with `Accept: text/event-stream`, each time it changes.',
   api: { method: 'GET', path: '/api/generations/:id', textTypes: ['text/event-stream'] },
   apiOnly: 'the screens poll its API URL',
   access: ownerOf('generation'),

@@ -8,7 +8,7 @@ import { projectIdSchema } from './project-id.schema.ts';
 export const listProgramChanges = operation({
   name: 'list-program-changes',
   summary:
-    'What programs have changed in a project with tokens of yours, day by day, the latest first, with the tasks and weeks.',
+    'The changes of a project by programs with your tokens, by day, latest first, with tasks and weeks.',
   api: { method: 'GET', path: '/api/projects/:id/program-changes' },
   access: ownerOf('project'),
   input: projectIdSchema,

@@ -24,7 +24,7 @@ const listSchema = z.strictObject({
 
 export const listProjects = operation({
   name: 'list-projects',
-  summary: 'One page of your projects, the newest change first, and how many there are in all.',
+  summary: 'One page of your projects, last changed first, and their total number.',
   api: { method: 'GET', path: '/api/projects' },
   access: 'user',
   input: z.object({

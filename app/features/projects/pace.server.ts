@@ -48,7 +48,7 @@ export const paceIn = (usesPace: boolean, all: readonly z.output<typeof timedTas
 
 export const getPace = operation({
   name: 'get-pace',
-  summary: 'How long the tasks of a project really take, by week, and whether it is planned by that.',
+  summary: 'How long the tasks of a project actually take, by week, and whether it is planned by that pace.',
   api: { method: 'GET', path: '/api/projects/:id/pace' },
   apiOnly: 'the screens read it with the project, or with a week of its tasks',
   access: ownerOf('project'),
@@ -64,7 +64,7 @@ export const getPace = operation({
 
 export const setPace = operation({
   name: 'set-pace',
-  summary: 'Says whether the weeks to come are planned by how long tasks really take.',
+  summary: 'Sets whether future weeks are planned by how long tasks actually take.',
   api: { method: 'PUT', path: '/api/projects/:id/pace' },
   access: ownerOf('project'),
   input: projectIdSchema.extend({ active: z.boolean('active must be true or false.') }),

@@ -7,7 +7,7 @@ import type { Phase } from './phase.ts';
 
 /** What a program changed in a project on a day, as stored. */
 export const keptProgramChangeSchema = z.strictObject({
-  program: z.string().describe('What its token was called.'),
+  program: z.string().describe('The name of its token.'),
   operation: z.string().describe('The `operationId` of the call.'),
   day: z.iso.date(),
   times: z.int().min(1),
@@ -17,9 +17,11 @@ export const keptProgramChangeSchema = z.strictObject({
 /** The same with the tasks and weeks concerned. */
 export const programChangeSchema = keptProgramChangeSchema.extend({
   tasks: z
-    .array(z.strictObject({ id: z.string(), title: z.string().nullable().describe('Null when it is gone.') }))
+    .array(
+      z.strictObject({ id: z.string(), title: z.string().nullable().describe('Null if it was deleted.') }),
+    )
     .describe('The tasks that it changed, the first hundred of a day.'),
-  weeks: z.array(z.int()).describe('The weeks that it had planned or closed.'),
+  weeks: z.array(z.int()).describe('The weeks that it planned or closed.'),
 });
 type ProgramChangeView = z.output<typeof programChangeSchema>;
 

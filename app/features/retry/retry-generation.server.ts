@@ -11,7 +11,7 @@ import { db } from '#app/services/db.server.ts';
 
 export const retryGeneration = operation({
   name: 'retry-generation',
-  summary: 'Does again what failed last for a project, from where it stopped.',
+  summary: 'Retries the latest failed AI work of a project, from where it stopped.',
   api: { method: 'POST', path: '/api/projects/:id/retry', status: 202 },
   access: ownerOf('project'),
   input: projectIdSchema,

@@ -19,7 +19,7 @@ const laidOutSchema = z.strictObject({
 
 export const getSamplePlan = operation({
   name: 'get-sample-plan',
-  summary: 'Anyone may read a sample plan, laid out just as their own would be.',
+  summary: 'A sample plan, in the form of a real one.',
   api: { method: 'GET', path: '/api/guest/projects/:id' },
   apiOnly: 'the landing page shows the sample plans as they were rendered at the start',
   access: 'anyone',

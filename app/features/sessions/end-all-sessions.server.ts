@@ -6,7 +6,8 @@ import { endSessions } from '#app/services/sessions.server.ts';
 
 export const endAllSessions = operation({
   name: 'end-all-sessions',
-  summary: 'Signs you out everywhere, here too; a while after signing in, you show again who you are.',
+  summary:
+    'Signs you out everywhere, including here; requires reauthentication more than ten minutes after signing in.',
   api: { method: 'DELETE', path: '/api/user/sessions', status: 204 },
   access: 'user',
   sessionOnly: true,

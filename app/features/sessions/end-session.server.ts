@@ -10,7 +10,7 @@ const alreadyOver = 'You are not signed in there any more.';
 
 export const endSession = operation({
   name: 'end-session',
-  summary: 'Ends one of your sessions. Ending another than this one may ask for your password again.',
+  summary: 'Ends one of your sessions; any but the current one may require reauthentication.',
   api: { method: 'DELETE', path: '/api/user/sessions/:id', status: 204 },
   access: ownerOf('session'),
   sessionOnly: true,

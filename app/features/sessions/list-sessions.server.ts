@@ -19,7 +19,7 @@ export type SessionView = z.output<typeof sessionSchema>;
 
 export const listSessions = operation({
   name: 'list-sessions',
-  summary: 'Where you are signed in: first here, then the places used last.',
+  summary: 'Where you are signed in: this session first, then by last use.',
   api: { method: 'GET', path: '/api/user/sessions' },
   access: 'user',
   sessionOnly: true,

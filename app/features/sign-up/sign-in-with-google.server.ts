@@ -21,7 +21,7 @@ import { createDataKey } from '#app/services/vault.server.ts';
 export const signInWithGoogle = operation({
   name: 'sign-in-with-google',
   summary:
-    "Signs in who holds an ID token of Google's, once: to their account, to the one with their address, or to a new one, which takes the plan over that they have tried.",
+    "Signs in with an ID token of Google's, which works once: to the linked account, to the one with its address, or to a new one, which takes over the tried plan.",
   api: { method: 'POST', path: '/api/auth/google/token' },
   access: 'anyone',
   input: googleSchema,

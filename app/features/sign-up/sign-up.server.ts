@@ -15,7 +15,7 @@ import { createDataKey } from '#app/services/vault.server.ts';
 export const signUp = operation({
   name: 'sign-up',
   summary:
-    'Makes an account for a verified address, with a data key of its own, signs its owner in, and takes the plan over that they have tried.',
+    'Creates an account for a verified address, signs its owner in, and takes over the plan that they have tried.',
   api: { method: 'POST', path: '/api/users', status: 201 },
   access: 'anyone',
   input: signUpSchema,

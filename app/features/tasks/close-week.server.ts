@@ -38,7 +38,7 @@ const withOpenTasks = {
 export const closeWeek = operation({
   name: 'close-week',
   summary:
-    'Ends the week under way, whatever was done: open tasks are carried on, left out or ticked, and the project goes on as it is, at a lighter load, or after a pause.',
+    'Closes the current week: open tasks are carried over, dropped or ticked, and the project continues unchanged, with a lighter load, or after a pause.',
   api: { method: 'POST', path: '/api/projects/:id/close-week' },
   access: ownerOf('project'),
   input: closeWeekSchema,

@@ -6,7 +6,7 @@ import { deleteTaskSchema } from './task.schema.ts';
 
 export const deleteTask = operation({
   name: 'delete-task',
-  summary: 'Deletes open tasks, which can be taken back for 30 days.',
+  summary: 'Deletes open tasks, which can be restored for 30 days.',
   api: { method: 'DELETE', path: '/api/tasks/:id', status: 204 },
   access: ownerOf('task'),
   input: deleteTaskSchema,

@@ -44,7 +44,7 @@ type ChangedTask = z.output<typeof changedTaskSchema>;
 export const editTask = operation({
   name: 'edit-task',
   summary:
-    'Changes a task, puts it on another day up to the Sunday of its week or off to the next one, and moves what waits for it.',
+    'Changes a task, moves it to another day up to the Sunday of its week or postpones it to the next week, and moves its dependents.',
   api: { method: 'PUT', path: '/api/tasks/:id' },
   access: ownerOf('task'),
   input: editTaskSchema,

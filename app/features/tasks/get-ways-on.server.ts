@@ -36,13 +36,15 @@ const waysOnSchema = z.strictObject({
   lighter: wayOn
     .extend({ loses: z.number().describe('Hours of what is to do that find room at the same load only.') })
     .nullable()
-    .describe('At the load that was managed; null when all was, days cannot be shorter, or the plan ends.'),
+    .describe(
+      'With the load that was managed; null if everything was, days cannot be shorter, or the plan ends.',
+    ),
 });
 export type WaysOn = z.output<typeof waysOnSchema>;
 
 export const getWaysOn = operation({
   name: 'get-ways-on',
-  summary: 'What each way to close the week under way would do.',
+  summary: 'Previews each way to close the current week.',
   screenOnly: 'a view of the tasks screen; the API closes the week and tells what came of it',
   access: ownerOf('project'),
   input: closeWeekSchema.pick({ id: true, tasks: true }),

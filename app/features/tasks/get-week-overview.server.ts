@@ -104,7 +104,7 @@ const weekOverviewSchema = z.strictObject({
   plannedBy: z
     .string()
     .nullable()
-    .describe("The model that proposed this week's tasks, or `template`; null when nobody but the user did."),
+    .describe("The model that proposed this week's tasks, or `template`; null if the user added them all."),
   shortfall: shortfallSchema,
   ...paceSchema.shape,
   assistant: z.string().describe('The model that answers questions about tasks, or `template`.'),
@@ -117,7 +117,7 @@ const weekOverviewSchema = z.strictObject({
 export const getWeekOverview = operation({
   name: 'get-week-overview',
   summary:
-    'A week of tasks, the room it has, what of it is planned, what waits for a later one, and where each task may be moved.',
+    'A week with its capacity, its planned and waiting tasks, and the days that each task may be moved to.',
   screenOnly: 'a view of the tasks screen, from what the API gives in parts',
   access: ownerOf('project'),
   input: getWeekSchema,

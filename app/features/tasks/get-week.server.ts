@@ -13,7 +13,7 @@ import { listsOfWeek, listsRow } from './task-row.server.ts';
 export const getWeek = operation({
   name: 'get-week',
   summary:
-    'The tasks of one week of a project, the current one when none is named, with what waits for a later one and what was left out.',
+    'The tasks of one week of a project, by default the current one, with the waiting and the dropped tasks.',
   api: { method: 'GET', path: '/api/tasks/project/:id' },
   apiOnly: 'the tasks screen reads a week with the room it has',
   access: ownerOf('project'),

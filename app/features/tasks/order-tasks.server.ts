@@ -10,7 +10,7 @@ import { taskSchema } from './task.ts';
 
 export const orderTasks = operation({
   name: 'order-tasks',
-  summary: 'Puts the tasks of the current week into another order, none before one it waits for.',
+  summary: 'Reorders the tasks of the current week; none may come before one it depends on.',
   api: { method: 'PUT', path: '/api/projects/:id/tasks/order' },
   access: ownerOf('project'),
   input: orderTasksSchema,

@@ -13,7 +13,7 @@ const refuse = (message: string) => new AppError('conflict', message);
 
 export const requestWeek = operation({
   name: 'request-week',
-  summary: "Asks for the first week's tasks, or for the next week's when all of this week's are done.",
+  summary: "Requests the tasks of the first week, or of the next week once all of this week's are done.",
   api: { method: 'POST', path: '/api/projects/:id/generate-tasks', status: 202 },
   access: ownerOf('project'),
   input: projectIdSchema,

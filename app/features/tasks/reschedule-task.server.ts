@@ -5,8 +5,7 @@ import { rescheduleTaskSchema } from './task.schema.ts';
 
 export const rescheduleTask = operation({
   name: 'reschedule-task',
-  summary:
-    'Moves an open task to another day, from today to the Sunday of the week it is due in, and what waits for it.',
+  summary: 'Moves an open task, and its dependents, to another day from today to the Sunday of its week.',
   api: { method: 'PUT', path: '/api/tasks/:id/reschedule' },
   access: ownerOf('task'),
   input: rescheduleTaskSchema,

@@ -19,16 +19,13 @@ import { byDueDate, placesOf, taskSchema, toTask, withDependencies } from './tas
 export const setTaskStatus = operation({
   name: 'set-task-status',
   summary:
-    'Ticks a task off, with how long it took when that is known, or opens it again. One that waits is done in the week under way; one that is opened again leaves a day that is off by now, and what waits for it comes after it.',
+    'Completes a task, optionally with the time it took, or reopens it. A waiting task is completed in the current week; a reopened one leaves a day that has become a day off, and its dependents move after it.',
   api: { method: 'PUT', path: '/api/tasks/:id/status' },
   access: ownerOf('task'),
   input: setTaskStatusSchema,
   example: { id: exampleIds.task, status: 'completed', spent_hours: 1.5 },
   output: taskSchema.extend({
-    moved: z
-      .array(taskSchema)
-      .optional()
-      .describe('When something had to move because it is open again: the other tasks that did.'),
+    moved: z.array(taskSchema).optional().describe('The other tasks that moved because it was reopened.'),
   }),
   refusals: ['conflict'],
   run: ({ id, status, spent_hours, waits }, { viewer, now }) =>

@@ -12,7 +12,7 @@ import { taskSchema } from './task.ts';
 
 export const splitTask = operation({
   name: 'split-task',
-  summary: 'Puts parts in the place of an open task, one after the other, on days with room from its day on.',
+  summary: 'Splits an open task into parts, in sequence, on days with room from its own day on.',
   api: { method: 'POST', path: '/api/tasks/:id/split', status: 201 },
   access: ownerOf('task'),
   input: splitTaskSchema,

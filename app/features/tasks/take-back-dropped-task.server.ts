@@ -7,7 +7,7 @@ import { taskSchema } from './task.ts';
 
 export const takeBackDroppedTask = operation({
   name: 'take-back-task',
-  summary: 'Takes back a task that was left out when its week was closed; it waits for the next week.',
+  summary: 'Restores a task that was dropped when its week was closed; it waits for the next week.',
   api: { method: 'POST', path: '/api/tasks/:id/take-back' },
   access: ownerOf('task'),
   input: taskIdSchema,

@@ -32,7 +32,7 @@ const note = z
   .max(1000, 'A note must be at most 1000 characters long.')
   .nullable()
   .transform((text) => text || null)
-  .describe('What came of it, for the planning of the next week.');
+  .describe('A note on the result, for planning the next week.');
 const dependsOn = z
   .array(z.string('depends_on must be a list of ids of tasks.'), 'depends_on must be a list of ids of tasks.')
   .max(50, 'A task can wait for at most 50 others.')
@@ -73,11 +73,11 @@ export const setTaskStatusSchema = z.object({
   spent_hours: hoursOf('spent_hours')
     .nullable()
     .optional()
-    .describe('How long it really took, when it is completed; null takes that back.'),
+    .describe('The hours that it actually took, when completed; null removes them.'),
   waits: z
     .boolean('waits must be true or false.')
     .default(false)
-    .describe('Has a task that is opened again wait for a week, as it did before it was completed.'),
+    .describe('Makes a reopened task wait for a week, as it did before it was completed.'),
 });
 
 const orderedIds = z
@@ -130,7 +130,7 @@ export const editTaskSchema = taskChangesSchema
     must_fit: mustFit,
     was: taskAsReadSchema
       .default({})
-      .describe('Fields as they were read: a change of one that is another by now is refused.'),
+      .describe('Fields as they were read; a field that has changed since is not overwritten, but refused.'),
   })
   .superRefine(withoutMarkup);
 
@@ -150,7 +150,7 @@ export const undeleteTaskSchema = z.object({
     .array(taskId)
     .max(10)
     .default([])
-    .describe('The parts that it was split into, which are deleted.'),
+    .describe('The parts that it was split into; they are deleted.'),
   others: otherDays.default([]),
 });
 

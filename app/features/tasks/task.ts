@@ -22,8 +22,8 @@ export const taskSchema = z
     depends_on: z.array(z.string()).describe('The ids of the tasks it waits for, those of other weeks too.'),
     deliverable_id: z.string().nullable().describe('What of the brief it serves; null when it serves all.'),
     on: z.enum(onDays).describe('The days on which it can be done.'),
-    note: z.string().nullable().describe('What came of it.'),
-    spent_hours: z.number().nullable().describe('How long it really took; null when that was not said.'),
+    note: z.string().nullable().describe('A note on the result.'),
+    spent_hours: z.number().nullable().describe('The hours that it actually took; null if not recorded.'),
     carried_from: z.int().nullable().describe('The week that was closed without it.'),
   })
   .meta({ id: 'Task' });

@@ -10,7 +10,7 @@ import { taskSchema } from './task.ts';
 
 export const undeleteTask = operation({
   name: 'undelete-task',
-  summary: 'Takes a deleted task back to where it was, or to those that wait when its week is over.',
+  summary: 'Restores a deleted task to its place, or to the waiting tasks if its week is over.',
   api: { method: 'POST', path: '/api/tasks/:id/undelete' },
   access: ownerOf('task'),
   input: undeleteTaskSchema,

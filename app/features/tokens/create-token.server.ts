@@ -21,7 +21,7 @@ const maxTokens = 50;
 export const createToken = operation({
   name: 'create-token',
   summary:
-    'Makes a token of your own for programs, allowed to read, to write or to ask for AI work. It is shown this once; a mail tells that it was made.',
+    'Creates a personal token for programs, with permission to read, to write or to request AI work. It is shown only once; a mail confirms it.',
   api: { method: 'POST', path: '/api/user/tokens', status: 201 },
   access: 'user',
   sessionOnly: true,

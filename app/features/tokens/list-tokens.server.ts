@@ -7,7 +7,7 @@ import { toToken } from './token.ts';
 
 export const listTokens = operation({
   name: 'list-tokens',
-  summary: 'The tokens of your own, the newest first, without what they are called by.',
+  summary: 'Your personal tokens, newest first, without their secrets.',
   api: { method: 'GET', path: '/api/user/tokens' },
   access: 'user',
   sessionOnly: true,

@@ -9,7 +9,7 @@ const alreadyGone = 'This token has been revoked already.';
 
 export const revokeToken = operation({
   name: 'revoke-token',
-  summary: 'Revokes a token of yours: whatever calls with it is refused from now on.',
+  summary: 'Revokes a personal token, which is refused from now on.',
   api: { method: 'DELETE', path: '/api/user/tokens/:id', status: 204 },
   access: ownerOf('token'),
   sessionOnly: true,

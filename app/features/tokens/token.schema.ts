@@ -23,6 +23,7 @@ export const createTokenSchema = z
     expires_on: z
       .string()
       .refine((day) => day === '' || isDay(day), 'Please choose a day.')
+      .meta({ format: 'date' })
       .nullable()
       .default(null)
       .describe('The last day on which it works; without one it works until it is revoked.'),

@@ -17,8 +17,7 @@ export const noTriedPlan = 'There is no such plan any more: a plan that was trie
 
 export const getTriedPlan = operation({
   name: 'get-tried-plan',
-  summary:
-    'The plan that was tried without an account, by the cookie or the header `X-Keep`, or how far a model has come with it.',
+  summary: 'The plan tried without an account, or its progress, found by the cookie or the header `X-Keep`.',
   api: { method: 'GET', path: '/api/try', ...triedStatuses },
   apiOnly: 'the screen lays it out for reading',
   access: 'anyone',

@@ -30,7 +30,7 @@ type KeptProject = z.output<typeof keptProjectSchema>;
 
 export const keepTriedPlan = operation({
   name: 'keep-tried-plan',
-  summary: 'Makes a project of the plan that this browser has tried, with its first week begun.',
+  summary: 'Creates a project from the plan that this browser has tried, and begins its first week.',
   screenOnly:
     'POST /api/users takes a tried plan into a new account; POST /api/ideas plans for one that is there',
   access: 'user',

@@ -40,8 +40,7 @@ export type ShownTriedWork = z.output<typeof shownTriedWorkSchema>;
 
 export const showTriedPlan = operation({
   name: 'show-tried-plan',
-  summary:
-    'The plan that this browser tries, laid out for reading, or how far a model has come with it; null when there is neither.',
+  summary: 'The plan that this browser tries as HTML, or its progress; null without one.',
   screenOnly: 'GET /api/try gives what it is made of',
   access: 'anyone',
   input: z.object({}),

@@ -25,7 +25,7 @@ const refusals = {
 export const createWebhook = operation({
   name: 'create-webhook',
   summary:
-    'Has an address of yours told what happens in your projects, as Standard Webhooks describes it. The secret that its calls are signed with is shown this once; a mail tells that it was made.',
+    'Creates a webhook: your URL is called about events in your projects, according to Standard Webhooks. The secret that signs its calls is shown only once; a mail confirms it.',
   api: { method: 'POST', path: '/api/user/webhooks', status: 201 },
   access: 'user',
   sessionOnly: true,

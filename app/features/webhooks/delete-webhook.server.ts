@@ -8,7 +8,7 @@ import { webhookNotFound } from './webhook.schema.ts';
 
 export const deleteWebhook = operation({
   name: 'delete-webhook',
-  summary: 'Deletes a webhook with its deliveries: its address is told nothing any more.',
+  summary: 'Deletes a webhook with its deliveries; its URL is no longer called.',
   api: { method: 'DELETE', path: '/api/user/webhooks/:id', status: 204 },
   access: ownerOf('webhook'),
   sessionOnly: true,

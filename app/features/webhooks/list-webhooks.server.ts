@@ -7,7 +7,7 @@ import { toWebhook, withDeliveries } from './webhook.ts';
 
 export const listWebhooks = operation({
   name: 'list-webhooks',
-  summary: 'Your webhooks, the newest first, with what they were told lately and without their secrets.',
+  summary: 'Your webhooks, newest first, with their latest deliveries and without their secrets.',
   api: { method: 'GET', path: '/api/user/webhooks' },
   access: 'user',
   sessionOnly: true,

@@ -10,7 +10,7 @@ const notFound = 'This delivery is not kept any more.';
 
 export const resendDelivery = operation({
   name: 'resend-delivery',
-  summary: 'Tells a webhook of an event once more, with the same `webhook-id`, whatever came of it before.',
+  summary: 'Sends a delivery of a webhook once more, with the same `webhook-id`.',
   api: { method: 'POST', path: '/api/user/webhooks/:id/deliveries/:delivery/again', status: 202 },
   access: ownerOf('webhook'),
   sessionOnly: true,

@@ -11,5 +11,5 @@ export const googleSchema = z.object({
   timezone: browserTimeZone,
   keeps_plan: choice('keeps_plan must be true or false.')
     .default(false)
-    .describe('Whether an account that is there already takes the tried plan over, as a new one does.'),
+    .describe('Whether an existing account also takes over the tried plan, as a new one does.'),
 });

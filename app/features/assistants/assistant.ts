@@ -7,14 +7,14 @@ import type { OauthGrant } from '#app/services/prisma-client/client.ts';
 export const assistantSchema = z
   .strictObject({
     id: z.string(),
-    name: z.string().describe('As the assistant calls itself.'),
+    name: z.string().describe('The name that the assistant gives itself.'),
     host: z.string().nullable().describe('Where it is; null for a program on the user’s own machine.'),
     document_host: z
       .string()
       .nullable()
       .describe('The host of the document that names it; null for one that has registered.'),
     scopes: z.array(z.enum(scopes)),
-    connections: z.int().min(1).describe('How many times it is connected; disconnecting ends all of them.'),
+    connections: z.int().min(1).describe('The number of its connections; disconnecting ends all of them.'),
     connected_at: z.iso.datetime().describe('The time of the latest change.'),
     last_used_at: z.iso.datetime().nullable().describe('Kept to the hour.'),
     expires_at: z.iso.datetime(),

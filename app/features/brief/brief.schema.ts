@@ -15,7 +15,7 @@ export const briefLimits = {
 const itemId = z
   .string()
   .regex(/^[a-z0-9-]{1,40}$/)
-  .describe('Unique in its list, and kept for as long as the item is.');
+  .describe('Unique in its list, and stable.');
 const text = (maximum: number) =>
   z
     .string()
@@ -53,7 +53,7 @@ export const fixedDateSchema = z.strictObject({
   name: text(briefLimits.name),
   date: day,
   kind: z.enum(['deadline', 'appointment', 'day_off']),
-  until: day.optional().describe('The last day, when it is more than one.'),
+  until: day.optional().describe('The last day, if there is more than one.'),
   source,
 });
 export type FixedDate = z.output<typeof fixedDateSchema>;
@@ -81,7 +81,7 @@ export const briefSchema = z
         currency: z.string().regex(/^[A-Z]{3}$/, 'Please write three letters, such as EUR.'),
       })
       .nullable(),
-    playbook: z.string().nullable().describe('The kind of project it was taken for; null when unsure.'),
+    playbook: z.string().nullable().describe('The recognised kind of project; null if unsure.'),
     questions: z
       .array(
         z.strictObject({

@@ -15,7 +15,7 @@ const mailboxSchema = z.strictObject({
   opened: deliveredMailSchema
     .omit({ html: true })
     .nullable()
-    .describe('The mail that was asked for, else the newest; null when there is none at all.'),
+    .describe('The requested mail, or else the newest; null if there is none.'),
 });
 
 export const readMailbox = operation({

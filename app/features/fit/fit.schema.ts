@@ -12,10 +12,7 @@ export const fitSchema = z
         'That can be used for it: from today until `until`, or `ends_on`, without days off and without what comes too late for what is due before.',
       ),
     verdict: z.enum(['fits', 'tight', 'short']),
-    until: z.iso
-      .date()
-      .optional()
-      .describe('The last day on which something is due, when all is due before `ends_on`.'),
+    until: z.iso.date().optional().describe('The last due date, if it is before `ends_on`.'),
     ends_on: z.iso.date().describe('The Sunday of the last week.'),
     choices: z
       .array(

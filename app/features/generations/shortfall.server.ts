@@ -4,7 +4,7 @@ import type { Vault } from '#app/services/vault.server.ts';
 
 export const shortfallSchema = z
   .array(z.string())
-  .describe('What is wrong with what was written, or had no place in it, in sentences.');
+  .describe('The problems of the text and what it had no room for, in sentences.');
 
 /** As the column keeps it: null for nothing. */
 export const readShortfall = (column: string | null): string[] =>

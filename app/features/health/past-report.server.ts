@@ -13,7 +13,7 @@ export const pastReportSchema = z.strictObject({
   ...healthReportSchema.shape,
   id: z.string(),
   day: z.iso.date().describe("The day of the project's owner that it tells of."),
-  facts: healthFactsSchema.nullable().describe('Null when they cannot be read any more.'),
+  facts: healthFactsSchema.nullable().describe('Null if they can no longer be read.'),
   model: z.string().describe('The model that wrote the text, or `template`.'),
 });
 export type PastReport = z.output<typeof pastReportSchema>;

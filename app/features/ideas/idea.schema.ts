@@ -152,7 +152,7 @@ export const submittedIdeaSchema = z.intersection(
   ideaSchema,
   z.object({
     idempotencyKey: repeatKey('Idempotency-Key').describe(
-      'For a day, the same idea under it is the same project; another idea is refused.',
+      'For a day, the same idea with this key returns the same project; another idea is refused.',
     ),
     formKey,
   }),

@@ -18,7 +18,7 @@ const wholeProject = z.strictObject({
   brief: briefSchema.nullable(),
   analysis: analysisSchema.nullable(),
   roadmap: roadmapSchema.nullable(),
-  tasks: z.array(taskSchema).describe('Of all weeks, and those that wait for one.'),
+  tasks: z.array(taskSchema).describe('Of all weeks, including waiting tasks.'),
 });
 
 const exportedProject = wholeProject.extend({ format: z.enum(exportFormats), time_zone: z.string() });

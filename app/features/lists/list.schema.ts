@@ -57,7 +57,7 @@ const asInProject = 'As in POST /api/projects.';
 export const importProjectSchema = z
   .object({
     ...listFields,
-    title: z.string().default('').describe('The heading of the list when left out.'),
+    title: z.string().default('').describe('By default the heading of the list.'),
     availability: z.string().optional().describe(asInProject),
     dayToDaySchedule: z.string().optional().describe(asInProject),
     weekendSchedule: z.string().optional().describe(asInProject),

@@ -25,7 +25,11 @@ export const saveBriefSchema = z.object({
 });
 
 const moved = {
-  tasks_moved: z.int().min(1).optional().describe('How many tasks of this week left a day that is off now.'),
+  tasks_moved: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The number of tasks of this week that left a day that has become a day off.'),
 };
 
 /** A brief that was kept, and what that changed. */

@@ -68,13 +68,13 @@ export type FrameChange = z.output<typeof changeFrameSchema>;
 const framePreviewSchema = z.strictObject({
   ends_on: z.iso.date().describe('The Sunday of the last week.'),
   target_weeks: z.int(),
-  passes: z.string().describe('What of its dates the plan would end after, as a sentence; empty for none.'),
+  passes: z.string().describe('The dates that the plan would end after, as a sentence; empty for none.'),
   verdict: fitSchema.shape.verdict.nullable().describe('Null without a brief.'),
   weeks: weeksDiffSchema,
   tasks_moved: z
     .int()
     .min(0)
-    .describe('Open tasks of the week under way that would get another day, or wait.'),
+    .describe('Open tasks of the current week that would move to another day, or wait.'),
 });
 export type FramePreview = z.output<typeof framePreviewSchema>;
 

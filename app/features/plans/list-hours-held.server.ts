@@ -11,7 +11,7 @@ import { holderColumns, holderRow, hoursHeld } from './hours-held.server.ts';
 const heldSchema = z.strictObject({
   title: z.string(),
   hours: z.partialRecord(z.enum(weekdays), z.number()).describe('Of each weekday, in a week.'),
-  until: z.iso.date().describe('The last day that holds any.'),
+  until: z.iso.date().describe('The last day with any of them.'),
 });
 export type HoursHeld = z.output<typeof heldSchema>;
 

@@ -41,7 +41,7 @@ export const versionDiffSchema = z.strictObject({
   hours_a_week: changeOf(z.number()),
   days: changeOf(z.array(z.enum(weekdays))).describe('The weekdays with hours.'),
   ends_on: changeOf(z.iso.date().nullable()).describe('The Sunday of the last week.'),
-  tasks_moved: z.int().min(0).describe('Tasks of the week under way that got another day, or wait.'),
+  tasks_moved: z.int().min(0).describe('Tasks of the current week that moved to another day, or wait.'),
   deliverables: z
     .strictObject({
       in: texts,
@@ -49,7 +49,7 @@ export const versionDiffSchema = z.strictObject({
       renamed: z.array(changeOf(z.string())),
       hours: z.array(changeOf(z.number()).extend({ name: z.string() })).describe('The likely ones.'),
     })
-    .describe('By name; what is left out is out.'),
+    .describe('By name; the complete list.'),
   constraints_added: texts,
   constraints_gone: texts,
   dates: z.strictObject({ in: z.array(datedName), out: z.array(datedName) }),
@@ -60,7 +60,7 @@ export const versionDiffSchema = z.strictObject({
 export const versionWords = z
   .string()
   .nullable()
-  .describe('What the person wrote to have the plan refined, if they did.');
+  .describe('The user’s text for a refinement of the plan, if there was one.');
 
 /** A version of a plan as the API and the screens show it. */
 export const planVersionSchema = z.strictObject({
@@ -70,7 +70,7 @@ export const planVersionSchema = z.strictObject({
   words: versionWords,
   created_at: z.iso.datetime(),
   current: z.boolean(),
-  not_applied: texts.describe('What of the requested changes could not be applied, in sentences.'),
+  not_applied: texts.describe('The requested changes that could not be applied, in sentences.'),
   diff: versionDiffSchema.nullable().describe('Against the version before; null for the first.'),
 });
 

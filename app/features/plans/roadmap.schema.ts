@@ -23,7 +23,7 @@ const week = z.int(weekMessage).min(1, weekMessage).max(52, weekMessage);
 export const createMilestoneSchema = z
   .object({
     roadmapId,
-    week: week.optional().describe('The first that is not over when left out.'),
+    week: week.optional().describe('By default the first that is not over.'),
     title: z
       .string()
       .regex(/\S/, 'A milestone needs a title.')

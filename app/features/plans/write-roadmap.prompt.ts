@@ -49,7 +49,7 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
         weeks,
         not_in_plan: z
           .array(deliverable.describe('Its id'))
-          .describe('Deliverables for which there is no time'),
+          .describe('Deliverables that there is no time for'),
       })
       .transform((output) => mendRoadmap(output, input))
       .pipe(roadmapOutputSchema);

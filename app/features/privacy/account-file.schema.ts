@@ -107,7 +107,7 @@ const frame = {
   dayToDaySchedule: z.enum(hoursOptions),
   weekendSchedule: z.enum(hoursOptions),
   targetWeeks: week,
-  starts_on: day.nullable().describe('The first day, when the person chose one.'),
+  starts_on: day.nullable().describe('The first day, if the user chose one.'),
   // 30 entries of at most 400 days each.
   days_off: z.array(day).max(12_000),
 };
@@ -129,7 +129,7 @@ export const versionPart = z.strictObject({
   roadmap_id: id.nullable(),
   roadmap_owed: z.boolean(),
   generation_id: id.nullable(),
-  draft_id: id.nullable().describe('The roadmap that is owed, as far as it is written.'),
+  draft_id: id.nullable().describe('The unfinished new roadmap.'),
   created_at: moment,
 });
 
@@ -158,7 +158,7 @@ const analysisPart = analysisSchema.extend({
 
 const roadmapPart = roadmapSchema.extend({
   id,
-  content: longText.describe('Markdown, as it was written: without the dates of its weeks.'),
+  content: longText.describe('The original Markdown, without the dates of its weeks.'),
   model: line.nullable(),
   created_at: moment,
   milestones: z.array(milestoneSchema.extend({ id, week, title: line, description: longText })).max(500),

@@ -81,10 +81,10 @@ const count = z.int().min(0);
 export const broughtSchema = z.strictObject({
   preview: z.boolean(),
   projects: count,
-  deleted_projects: count.describe('Of them, those that can be restored.'),
+  deleted_projects: count.describe('Only those that can be restored.'),
   tasks: count,
   reports: count,
   feedback: count,
-  already_here: count.describe('Projects that were brought before, or are your own: they stay as they are.'),
+  already_here: count.describe('Projects imported before, or your own, which stay unchanged.'),
 });
 export type Brought = z.output<typeof broughtSchema>;

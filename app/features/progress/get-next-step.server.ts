@@ -20,16 +20,16 @@ const nextStepSchema = z.strictObject({
   project: projectSchema.pick({ id: true, title: true, status: true, currentWeek: true, targetWeeks: true }),
   standing: z
     .enum(['being_made', 'failed', 'unplanned', 'planned', 'under_way', 'week_done', 'all_done'])
-    .describe('Whether its plan or its tasks are being made, that failed, or there is something to do.'),
+    .describe('Whether its plan or its tasks are being made, that has failed, or there are tasks to do.'),
   generation: generationSchema
     .nullable()
     .describe('The latest piece of AI work, while it runs or when it failed.'),
-  done: z.int().describe('How many tasks of the current week are done.'),
+  done: z.int().describe('The number of completed tasks of the current week.'),
   isClosed: z.boolean().describe('Whether that week was closed, whatever was done.'),
-  all: z.int().describe('How many tasks the current week has.'),
+  all: z.int().describe('The number of tasks of the current week.'),
   passes: z
     .string()
-    .describe('That the plan ends after its last date, as a sentence; empty where it does not.'),
+    .describe('A sentence saying that the plan ends after its last date; empty if it does not.'),
   task: taskSchema
     .pick({ id: true, title: true, status: true, week: true, estimated_hours: true })
     .extend({ due: z.string().nullable().describe('Its day in words.') })

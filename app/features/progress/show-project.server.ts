@@ -71,13 +71,15 @@ const shownProjectSchema = z.strictObject({
   understood: keptBriefSchema
     .extend({
       fit: fitSchema,
-      held: heldHoursSchema.nullable().describe('Of its shared hours until the end; null for none.'),
-      scales: scalesSchema.describe('What tells whether it fits without some deliverables.'),
+      held: heldHoursSchema
+        .nullable()
+        .describe('The shared hours until the end of the plan that others hold; null for none.'),
+      scales: scalesSchema.describe('The figures to tell whether it fits without some deliverables.'),
     })
     .nullable(),
   week_tasks: z.strictObject({
     done: z.int(),
-    all: z.int().describe('How many the current week has.'),
+    all: z.int().describe('The number of tasks of the current week.'),
     next: z
       .strictObject({ title: z.string(), due_date: z.iso.date().nullable() })
       .nullable()

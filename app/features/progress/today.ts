@@ -25,13 +25,13 @@ const weekToGoOn = z.strictObject({
 const todayWith = <Task extends z.ZodType>(task: Task) =>
   z.strictObject({
     date: z.iso.date(),
-    due: z.array(task).describe('Due today, done or not.'),
+    due: z.array(task).describe('Due today, completed or not.'),
     left_over: z.array(task).describe('Open, and due on an earlier day of the current week of its project.'),
     next: z.array(task).describe('The next open ones after today, the first of each project before others.'),
     hours: z
       .strictObject({ planned: z.number(), available: z.number() })
       .describe(
-        'Of today: what its tasks really take at the pace of their projects, and what you have. Hours that projects share count once.',
+        'Today’s hours: those its tasks actually take at the pace of their projects, and those available. Shared hours count once.',
       ),
     weeks: z
       .array(weekToGoOn)

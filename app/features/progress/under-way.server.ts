@@ -23,7 +23,7 @@ const rowSchema = z.object({
       weeks: z.array(z.object({ number: z.int(), startsOn: projectRow.startsOn.unwrap() })),
     })
     .nullable()
-    .describe('What its dates are told from; of the first project only.'),
+    .describe('What its dates are derived from; only of the first project.'),
   tasks: z.array(z.object(taskRow)),
 });
 export type UnderWay = z.output<typeof rowSchema>;

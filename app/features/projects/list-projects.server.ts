@@ -34,7 +34,7 @@ export const listProjects = operation({
     status: z
       .enum(['', ...Object.values(ProjectStatus)])
       .default('')
-      .describe('Those with this status alone.'),
+      .describe('Only those with this status.'),
     deleted: z
       .enum(['true', 'false'])
       .default('false')

@@ -20,7 +20,7 @@ export const paceSchema = z.strictObject({
     active: z.boolean().describe('Whether weeks to come are planned by it.'),
     weeks: z
       .array(z.strictObject({ week: z.int(), planned_hours: z.number(), spent_hours: z.number() }))
-      .describe('Of the tasks whose real hours are known, the earliest week first.'),
+      .describe('Of the tasks whose actual hours are known, earliest week first.'),
   }),
 });
 export type Pace = z.output<typeof paceSchema>['pace'];

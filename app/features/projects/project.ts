@@ -26,7 +26,7 @@ export const projectSchema = z
     targetWeeks: z.int(),
     currentWeek: z.int().describe('The week that is under way, or the first when none has begun.'),
     hours: z.partialRecord(z.enum(weekdays), z.number()).describe('Of each weekday.'),
-    starts_on: z.iso.date().nullable().describe('The first day, when the person chose one.'),
+    starts_on: z.iso.date().nullable().describe('The first day, if the user chose one.'),
     days_off: z.array(z.iso.date()),
     sharing: sharingSchema,
     paused_until: z.iso.date().nullable().describe('The day on which it resumes by itself.'),

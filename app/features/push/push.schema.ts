@@ -19,13 +19,13 @@ export const changePushSchema = z
       .max(2000, 'An address has up to 2,000 characters.')
       .nullish()
       .describe('Without one, notifications are switched off.'),
-    expirationTime: z.number().nullish().describe('Not used: a subscription that is over is noticed.'),
+    expirationTime: z.number().nullish().describe('Not used; expired subscriptions are detected.'),
     keys: z
       .object({ p256dh: z.string().max(200, notASubscription), auth: z.string().max(200, notASubscription) })
       .nullish(),
     everywhere: choice('everywhere must be true or false.')
       .default(false)
-      .describe('Switches off on every device of yours, and not only where you are.'),
+      .describe('Switches off on all your devices, not only on this one.'),
   })
   .transform(({ endpoint, keys, everywhere }, context) => {
     if (!endpoint) return { subscription: null, everywhere };
@@ -40,6 +40,6 @@ export const pushSchema = z
     on: z
       .boolean()
       .describe('Whether the device that asks shows notifications: the session, not the account.'),
-    devices: z.int().describe('How many of your devices show them.'),
+    devices: z.int().describe('The number of your devices that show them.'),
   })
   .meta({ id: 'Push' });

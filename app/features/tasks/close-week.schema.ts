@@ -19,12 +19,12 @@ const choice = z.object({
     .max(longestNote, `A note must be at most ${longestNote} characters long.`)
     .refine((note) => !hasMarkup(note), markupMessage)
     .optional()
-    .describe('What came of it, or why.'),
+    .describe('A note on the result, or the reason.'),
 });
 
 export const closeWeekSchema = z.object({
   id: projectId,
-  tasks: z.array(choice).max(1000).default([]).describe('What is not named is carried on.'),
+  tasks: z.array(choice).max(1000).default([]).describe('Tasks that are not named are carried over.'),
   next: z.enum(waysOn, 'next must be go_on, lighter or pause.').default('go_on'),
   until: pauseEnd.optional().describe('With `pause`, the day on which the project goes on.'),
 });

@@ -47,8 +47,8 @@ export const closeWeek = operation({
     project: projectSchema,
     week: z.strictObject({
       closed: z.int().describe('The number of the week.'),
-      carried: z.int().describe('How many tasks wait for the next week now.'),
-      dropped: z.int().describe('How many were left out; they can be taken back.'),
+      carried: z.int().describe('The number of tasks that now wait for the next week.'),
+      dropped: z.int().describe('The number of dropped tasks, which can be restored.'),
     }),
   }),
   refusals: ['conflict'],

@@ -36,7 +36,7 @@ export const leftSchema = {
 export const changedTaskSchema = taskSchema.extend({
   moved: z.array(taskSchema).describe('The tasks that had to move with it.'),
   ...leftSchema,
-  over_by: z.number().describe('The hours by which its day is too full now.'),
+  over_by: z.number().describe('The hours by which its day is now overfull.'),
   before: taskChangesSchema.describe('What changed, as it was: sending it with PUT undoes the change.'),
 });
 type ChangedTask = z.output<typeof changedTaskSchema>;

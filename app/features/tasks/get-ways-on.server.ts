@@ -17,12 +17,12 @@ import { eventMissed } from './comes-too-late.ts';
 const wayOn = z.strictObject({
   hours_a_week: z.number(),
   ends_on: z.iso.date(),
-  passes: z.string().describe('What of its dates the plan ends after, as a sentence; empty for none.'),
+  passes: z.string().describe('The dates that the plan ends after, as a sentence; empty for none.'),
 });
 
 /** What closing the week under way comes to. */
 const waysOnSchema = z.strictObject({
-  tasks: z.int().describe('How many are carried on.'),
+  tasks: z.int().describe('The number of tasks carried over.'),
   hours: z.number().describe('Of those.'),
   left_out: z
     .array(z.string())
@@ -31,10 +31,10 @@ const waysOnSchema = z.strictObject({
     ),
   too_late: z
     .strictObject({ ids: z.array(z.string()), words: z.string() })
-    .describe('Open tasks of the week for events that are over, which are left out unless chosen otherwise.'),
+    .describe('Open tasks of the week for past events, which are dropped unless chosen otherwise.'),
   go_on: wayOn.nullable().describe('At the same load; null when a plan cannot have another week.'),
   lighter: wayOn
-    .extend({ loses: z.number().describe('Hours of what is to do that find room at the same load only.') })
+    .extend({ loses: z.number().describe('The hours of open work that has room only with the same load.') })
     .nullable()
     .describe(
       'With the load that was managed; null if everything was, days cannot be shorter, or the plan ends.',

@@ -62,10 +62,10 @@ const weekOverviewSchema = z.strictObject({
         isHeld: z.boolean().describe('Whether projects that share its hours leave none.'),
       }),
     )
-    .describe('The ticked days left when the week was planned, and other days of it that a task is due on.'),
+    .describe('The ticked days that remained when the week was planned, and other days with a task.'),
   daysOver: z
     .array(daySchema)
-    .describe('The ticked days that were over when the week was planned: without them it is a shorter one.'),
+    .describe('The ticked days that were past when the week was planned, which made it shorter.'),
   hoursPlanned: z.number(),
   hoursAvailable: z.number(),
   daysLeft: z
@@ -76,10 +76,10 @@ const weekOverviewSchema = z.strictObject({
   held: heldHoursSchema
     .extend({ all: z.boolean().describe('Whether they leave no room.') })
     .nullable()
-    .describe('Of the hours of the week that are shared, what other projects hold; null for none.'),
+    .describe('The shared hours of the week that other projects hold; null for none.'),
   waiting: z
     .array(taskSchema)
-    .describe('Open tasks without a week, when it is the current one: there was no room for them so far.'),
+    .describe('Open tasks without a week, if this is the current one: no week has had room for them.'),
   leftOut: z
     .array(
       z.strictObject({
@@ -94,10 +94,10 @@ const weekOverviewSchema = z.strictObject({
     ),
   noLongerInPlan: z
     .array(z.string())
-    .describe('The ids of open tasks for what was left out of the plan since they were planned.'),
+    .describe('The ids of open tasks whose deliverable the plan has left out since.'),
   tooLate: z
     .record(z.string(), z.string())
-    .describe('By the ids of open tasks, the event for which they were and which is over.'),
+    .describe('By the ids of open tasks, the past event that they were for.'),
   windows: z
     .record(z.string(), z.strictObject({ earliest: daySchema, latest: daySchema }).nullable())
     .describe('The days each task may be moved to, by task id; null once its week is over.'),

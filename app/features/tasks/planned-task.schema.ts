@@ -16,7 +16,11 @@ export const plannedTaskSchema = z.object({
   description: text(taskLimits.description).describe('How exactly to do it, in one to three sentences'),
   hours: z.number().positive(),
   on: z.enum(onDays),
-  date: z.iso.date().nullable().catch(null).describe('The very day of what has one, as a race; else null'),
+  date: z.iso
+    .date()
+    .nullable()
+    .catch(null)
+    .describe('The exact day of an event such as a race; otherwise null'),
   needs: z.string().trim().max(200).nullable().describe('What must be at hand'),
   done_when: text(300).describe('How one knows that it is done'),
   deliverable: z.string().nullable().describe('The id of the deliverable it serves; null for all'),

@@ -28,7 +28,7 @@ export const splitTask = operation({
     moved: z.array(taskSchema).describe('The tasks that had to move for them.'),
     others: taskChangesSchema.shape.others
       .unwrap()
-      .describe('The days that these had: with undelete, and instead_of, all is as it was.'),
+      .describe('Their former days; undelete with these and `instead_of` restores everything.'),
   }),
   refusals: ['conflict'],
   limit: 'writing',

@@ -23,7 +23,7 @@ export const keptProjectSchema = z.strictObject({
   asks_more: z
     .boolean()
     .describe(
-      'Whether its idea, with what the brief says, has fewer than 100 characters: its page asks for more.',
+      'Whether its idea, with the brief, has fewer than 100 characters, so that its page asks for more.',
     ),
 });
 type KeptProject = z.output<typeof keptProjectSchema>;

@@ -23,7 +23,7 @@ const shownTriedPlanSchema = z.strictObject({
       .pick({ week: true, title: true, starts_on: true, ends_on: true })
       .extend({ description: shownMarkdownSchema }),
   ),
-  not_in_plan: z.array(z.string()).describe('What no week has time for.'),
+  not_in_plan: z.array(z.string()).describe('What no week has room for.'),
   shortfall: z.array(z.string()).describe('What is wrong with the roadmap, in sentences.'),
   tasks: z.array(triedTaskSchema),
   week_shortfall: z.array(z.string()).describe('What is wrong with the first week, in sentences.'),

@@ -84,7 +84,7 @@ export const triedTaskSchema = z
     order: z.int(),
     title: z.string(),
     description: z.string(),
-    due_date: day.nullable().describe('Null when the first week has no room for it.'),
+    due_date: day.nullable().describe('Null if the first week has no room for it.'),
     estimated_hours: z.number(),
     dependencies: z.array(z.int()).describe('The `order` numbers this task waits for.'),
   })
@@ -100,7 +100,7 @@ const triedMilestoneSchema = z.strictObject({
 
 const keep = z
   .string()
-  .describe('Opens the plan for 24 hours, and brings it into a new account. The only key there is to it.');
+  .describe('The only key to the plan: opens it for 24 hours, and transfers it to a new account.');
 
 /** A tried plan in the API. */
 export const triedSchema = z
@@ -117,10 +117,10 @@ export const triedSchema = z
       .array(z.string())
       .optional()
       .describe(
-        'What is wrong with the first week, or had no place in it, in sentences; absent for nothing.',
+        'The problems of the first week and what it had no room for, in sentences; absent if there are none.',
       ),
     keep,
-    model: z.string().optional().describe('The AI model that wrote it; the built-in planner without.'),
+    model: z.string().optional().describe('The AI model that wrote it; absent for the built-in planner.'),
     note: z.string().optional().describe('Why the built-in planner wrote it, where a model could have.'),
   })
   .meta({ id: 'TriedPlan' });

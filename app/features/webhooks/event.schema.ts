@@ -8,9 +8,7 @@ import { taskSchema } from '#app/features/tasks/task.ts';
 const bodyOf = <Event extends WebhookEvent, About extends z.ZodRawShape>(event: Event, about: About) =>
   z.strictObject({
     type: z.enum([event]),
-    timestamp: z.iso
-      .datetime()
-      .describe('When it happened; what it is about is as it was when this was sent.'),
+    timestamp: z.iso.datetime().describe('When it happened; the rest is the state at the time of sending.'),
     data: z.strictObject({ project: z.strictObject({ id: z.string(), title: z.string() }), ...about }),
   });
 

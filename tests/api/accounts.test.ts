@@ -42,7 +42,7 @@ async function provedForm(email: string): Promise<ReturnType<typeof form> & { pr
 
 const aWrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a verified address becomes an account, once, that its owner can sign in to', async () => {
+test('a verified address becomes one account, to which its owner can sign in', async () => {
   const email = newEmail();
   const proved = await provedForm(email);
   const signedUp = await callApi('POST /api/users', { body: { ...proved, email: email.toUpperCase() } });
@@ -61,13 +61,13 @@ test('a verified address becomes an account, once, that its owner can sign in to
   expect(stored.dataKey).not.toBeNull();
 });
 
-test('an address that was not verified is refused', async () => {
+test('an unverified address is refused', async () => {
   const { status, body } = await callApi('POST /api/users', { body: form(newEmail()) });
   expect(status).toBe(403);
   expect(body.message).toBe('Please validate your email first.');
 });
 
-test('an address belongs to who entered its code, not to their network, and a proof to its address', async () => {
+test('an address belongs to the browser that entered its code, not to its network, and a proof to its address', async () => {
   const email = newEmail();
   const { proof, ...stranger } = await provedForm(email);
   const signUp = (body: object) => callApi('POST /api/users', { body });
@@ -88,7 +88,7 @@ test('an address belongs to who entered its code, not to their network, and a pr
   );
 });
 
-test('a proof dies with the account it made', async () => {
+test('a proof is invalid after it has created an account', async () => {
   const body = await provedForm(newEmail());
   const { token } = (await callApi('POST /api/users', { body })).body;
   await callApi('DELETE /api/users', { token, body });
@@ -121,7 +121,7 @@ test('a browser signs up by a cookie that no script and no other site can use', 
   expect((await browser('POST /api/users', form(email))).status).toBe(201);
 });
 
-test('of several sign-ups with one address at the same time one makes the account', async () => {
+test('of concurrent sign-ups with one address, one creates the account', async () => {
   const email = newEmail();
   const body = await provedForm(email);
   const signUp = () => callApi('POST /api/users', { body });
@@ -129,14 +129,14 @@ test('of several sign-ups with one address at the same time one makes the accoun
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
 
-test('of several requests for a code at the same time one is answered', async () => {
+test('of concurrent requests for a code, one succeeds', async () => {
   const email = newEmail();
   const ask = () => callApi('POST /api/user/sendOTP', { body: { email } });
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
 });
 
-test('a verified address stays so for half an hour', async () => {
+test('an address stays verified for half an hour', async () => {
   const email = newEmail();
   const body = await provedForm(email);
   later(31 * minute);
@@ -170,7 +170,7 @@ test.each<[object, string]>([
   expect(body).toMatchObject({ message, code: 'invalid' });
 });
 
-test('a code can be asked for once a minute', async () => {
+test('a code can be requested once a minute', async () => {
   const email = newEmail();
   expect((await callApi('POST /api/user/sendOTP', { body: { email } })).status).toBe(200);
   later(20_000);
@@ -181,13 +181,13 @@ test('a code can be asked for once a minute', async () => {
   expect((await callApi('POST /api/user/sendOTP', { body: { email } })).status).toBe(200);
 });
 
-test('asking for a code without an address', async () => {
+test('requesting a code without an address', async () => {
   const { status, body } = await callApi('POST /api/user/sendOTP', { body: { email: ' ' } });
   expect(status).toBe(422);
   expect(body.message).toBe('Please enter your email first.');
 });
 
-test('a code is good for ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   const email = newEmail();
   await callApi('POST /api/user/sendOTP', { body: { email } });
   const otp = await codeFor(email);
@@ -206,7 +206,7 @@ test('a code takes five tries, and the right one comes too late as the sixth', a
   expect((await callApi('POST /api/user/validateOTP', { body: { email, otp } })).status).toBe(422);
 });
 
-test('strangers use up the code neither of the browser that asked for it nor of another address', async () => {
+test('strangers use up neither the requesting browser’s tries nor those of another address', async () => {
   const email = newEmail();
   const owner = browserAt('192.0.2.4');
   await owner('POST /api/user/sendOTP', { email });
@@ -254,7 +254,7 @@ test('strangers share a hundred tries of a code, and the browser that requested 
   expect((await owner('POST /api/user/validateOTP', { email, otp })).status).toBe(200);
 });
 
-test('a stranger who asks for a code takes none away: the earlier one works where it was asked for', async () => {
+test('a stranger who requests a code does not invalidate the earlier one', async () => {
   const email = newEmail();
   const [owner, stranger] = [browserAt('192.0.2.11'), browserAt('192.0.2.11')];
   await owner('POST /api/user/sendOTP', { email });
@@ -275,7 +275,7 @@ test('a stranger who asks for a code takes none away: the earlier one works wher
   expect((await owner('POST /api/user/validateOTP', { email: another, otp })).status).toBe(200);
 });
 
-test('a code works once, also of several answers at the same time', async () => {
+test('a code works once, even for concurrent answers', async () => {
   const email = newEmail();
   await callApi('POST /api/user/sendOTP', { body: { email } });
   const otp = await codeFor(email);
@@ -285,7 +285,7 @@ test('a code works once, also of several answers at the same time', async () => 
   expect((await answer()).status).toBe(422);
 });
 
-test('an address with an account gets a mail that says so, while the answer is the same', async () => {
+test('an address with an account gets a mail saying so, while the answer is the same', async () => {
   const { email } = await makeUser();
   const known = await callApi('POST /api/user/sendOTP', { body: { email } });
   const unknown = await callApi('POST /api/user/sendOTP', { body: { email: newEmail() } });
@@ -318,7 +318,7 @@ test.each([
   expect(answer.body.message).toBe(message);
 });
 
-test('a password in the address of a request is not read, nor may it stand beside the body', async () => {
+test('a password in the URL is ignored, and refused beside a body', async () => {
   const { email, password } = await makeUser();
   const query = new URLSearchParams({ email, password });
   expect((await callApi(`POST /api/users/login?${query}`)).status).toBe(422);
@@ -326,7 +326,7 @@ test('a password in the address of a request is not read, nor may it stand besid
   expect((await callApi(`POST /api/users/login?${query}`, { body })).status).toBe(401);
 });
 
-test('after signing out the token is dead', async () => {
+test('after signing out the token is invalid', async () => {
   const { token } = await makeUser({ now });
   expect((await callApi('POST /api/users/logout', { token })).status).toBe(204);
   expect((await callApi('GET /api/users', { token })).status).toBe(401);

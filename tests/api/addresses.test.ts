@@ -61,7 +61,7 @@ async function makeProject() {
   return { user, project };
 }
 
-test('a calendar has due tasks and milestones as whole days, over changes of the clock, whatever their titles', async () => {
+test('a calendar has due tasks and milestones as whole days, across clock changes, with any titles', async () => {
   const { user, project } = await makeProject();
   const long = `Call Łukasz, then Zoë; 👩‍👩‍👧 ${'and a long line '.repeat(12)}`.trim();
   const days = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2027-01-01'];
@@ -92,7 +92,7 @@ test('a calendar has due tasks and milestones as whole days, over changes of the
   expect(open.length).toBe(events.length - 1);
 });
 
-test('the milestone of a week is ticked once all its tasks are', async () => {
+test('a week’s milestone is ticked once all its tasks are', async () => {
   const { user, project } = await makeProject();
   const { url } = (await callApi(`POST /api/projects/${project}/calendar`, user)).body;
   const ticked = async () =>
@@ -106,7 +106,7 @@ test('the milestone of a week is ticked once all its tasks are', async () => {
   expect(await ticked()).toMatchObject([{ title: expect.stringMatching(/^✓ Week 1: /) }]);
 });
 
-test('a calendar that has not changed is answered 304, and one that has is not', async () => {
+test('an unchanged calendar is answered 304, a changed one in full', async () => {
   const { user, project } = await makeProject();
   const { url } = (await callApi(`POST /api/projects/${project}/calendar`, user)).body;
   const etag = (await read(url)).headers.get('ETag') ?? '';
@@ -119,7 +119,7 @@ test('a calendar that has not changed is answered 304, and one that has is not',
   expect((await read(url, { 'If-None-Match': etag })).status).toBe(200);
 });
 
-test('a calendar of one project shows that one alone, and none of a deleted one', async () => {
+test('a project’s calendar shows only that project, and nothing once it is deleted', async () => {
   const { user, project } = await makeProject();
   const other = await makePlannedProject(user, { title: 'Another project' });
   await makeWeek(user, other);
@@ -155,7 +155,7 @@ test.each([
   expect(await db.secretAddress.count({ where: { userId: user.viewer.userId } })).toBe(0);
 });
 
-test('a shared page shows plan and progress, and neither the idea nor the person', async () => {
+test('a shared page shows plan and progress, but neither the idea nor the owner', async () => {
   const { user, project } = await makeProject();
   const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, user)).body;
   await callApi(`PUT /api/tasks/${tasks[0].id}/status`, { ...user, body: { status: 'completed' } });
@@ -192,7 +192,7 @@ test('a shared project is in no week before the first has begun', async () => {
   expect(await weekOf()).toBe(1);
 });
 
-test('an address is stored as its hash, and sealed for its owner', async () => {
+test('an address is stored as a hash, and sealed for its owner', async () => {
   const { user } = await makeProject();
   const { url } = (await callApi('POST /api/user/calendar', user)).body;
   const token = /calendar\/(.+)\.ics/.exec(url)?.[1] ?? '';

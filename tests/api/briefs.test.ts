@@ -63,7 +63,7 @@ test('a brief is saved with its plan, and changes by the user are marked as thei
   expect(await db.planBrief.count({ where: { projectId: id } })).toBe(3);
 });
 
-test('what was assumed only for the kind of project before goes when the person changes the kind', async () => {
+test('assumptions for the former kind of project are dropped when the user changes the kind', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const path = `/api/projects/${id}/brief`;
@@ -114,7 +114,7 @@ test('what was assumed only for the kind of project before goes when the person 
   ]);
 });
 
-test('a version tells what the brief calls otherwise, and which hours, dates and constraints it changed', async () => {
+test('a version lists renamed items, and changed hours, dates and constraints', async () => {
   const user = await makeUser();
   const path = `/api/projects/${await makePlannedProject(user)}`;
   const { brief, version } = (await get(user, `${path}/brief`)) as { brief: Brief; version: number };
@@ -167,7 +167,7 @@ test('weeks that have begun stay byte for byte when the rest is replanned', asyn
   expect(after.milestones).toHaveLength(3);
 });
 
-test('what does not fit is told in numbers, and a choice that is possible makes it fit', async () => {
+test('a plan that does not fit shows the figures, and a possible choice makes it fit', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const { brief, version } = await get(user, `/api/projects/${id}/brief`);
@@ -195,7 +195,7 @@ test('what does not fit is told in numbers, and a choice that is possible makes 
   expect(await db.planVersion.findFirst(newest)).toMatchObject({ reason: 'refined' });
 });
 
-test('what leads to a day is due on it, has the hours until then, and moves with the day', async () => {
+test('work for a date is due on it, has the hours until then, and moves with the date', async () => {
   stopClock(new Date('2026-11-23T06:00:00Z'));
   const user = await makeUser();
   const id = await makePlannedProject(user, {
@@ -225,7 +225,7 @@ test('what leads to a day is due on it, has the hours until then, and moves with
   expect(dueDays(gone.brief)).toEqual([null, '2026-12-19']);
 });
 
-test('a first day and days off come with an idea, and the weeks have dates from then on', async () => {
+test('an idea may have a first day and days off, from which the weeks get their dates', async () => {
   const user = await makeUser();
   const today = dayIn(new Date(), 'UTC');
   const monday = addDays(mondayOf(today), 28);
@@ -281,7 +281,7 @@ test('a project without a brief says so, and its tasks can be made', async () =>
   expect((await get(user, `/api/tasks/project/${body.project.id}`)).tasks.length).toBeGreaterThan(0);
 });
 
-test('a brief takes no kind of project that there is not, and no days off that end before they begin', async () => {
+test('a brief with an unknown kind of project, or with days off that end before they begin, is refused', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const path = `/api/projects/${id}/brief`;

@@ -38,7 +38,7 @@ test('a question about a task is answered, whole or as a stream', async () => {
   expect(events.at(-1)?.name).toBe('done');
 });
 
-test('a model is told the brief, the fit and the week of the roadmap with a question', async () => {
+test('with a question, a model gets the brief, the fit and the roadmap’s week', async () => {
   const { token, question } = await aTask();
   model.reset();
   expect((await callApi('POST /api/chat', { token, body: question })).status).toBe(200);
@@ -50,7 +50,7 @@ test('a model is told the brief, the fit and the week of the roadmap with a ques
   expect(told).toContain('"isDone":false');
 });
 
-test('of two tasks of the same title the open one is asked about', async () => {
+test('of two tasks with the same title, a question is about the open one', async () => {
   const { token, question } = await aTask();
   const { projectId, taskTitle: title } = question;
   const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, { token })).body;
@@ -68,7 +68,7 @@ test('of two tasks of the same title the open one is asked about', async () => {
   expect(await ask()).toContain('"description":"The second time."');
 });
 
-test('without the model, or when it breaks midway, there is no answer, and it says so', async () => {
+test('if the model is down or fails midway, the chat says that there is no answer', async () => {
   const { token, question } = await aTask();
   model.respond('error');
   const whole = await callApi('POST /api/chat', { token, body: question });
@@ -81,7 +81,7 @@ test('without the model, or when it breaks midway, there is no answer, and it sa
   expect(cut.at(-1)).toEqual({ name: 'failed', data: failed });
 });
 
-test('who leaves a chat stops the model', async () => {
+test('leaving a chat stops the model', async () => {
   const { token, question } = await aTask();
   const origin = await serveApp();
 

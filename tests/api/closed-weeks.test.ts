@@ -73,7 +73,7 @@ test('a week is closed with what was done; the rest comes first in the next', as
   for (const { id: carried } of open) expect(all.map((row) => row.id)).toContain(carried);
 });
 
-test('what waits when a week is closed can be done, and then waits no more', async () => {
+test('a task that waits after its week was closed can be completed, and then no longer waits', async () => {
   const { user, id, tasks } = await projectWithWeek();
   await close(user, id);
   const [first] = tasks;
@@ -87,7 +87,7 @@ test('what waits when a week is closed can be done, and then waits no more', asy
   expect((await tasksOf(user, id)).map((task) => task.id)).not.toContain(first?.id);
 });
 
-test('a plan that goes on after its last date says so, before and after', async () => {
+test('a plan that continues after its last date says so, before and afterwards', async () => {
   const monday = new Date('2026-11-16T08:00:00Z');
   stopClock(monday);
   const idea = `${ideaForm.idea} It must be handed in by 27 November 2026, whatever is missing.`;
@@ -102,7 +102,7 @@ test('a plan that goes on after its last date says so, before and after', async 
   expect(go_on?.passes).toMatch(/^ That is after “.+” on Fri, Nov 27\.$/);
 });
 
-test('a task after the day on which what it serves has to be there is told, carried or not', async () => {
+test('a task after the due date of its deliverable is reported, carried over or not', async () => {
   stopClock(new Date('2026-11-16T08:00:00Z'));
   const user = await makeUser();
   const id = await makePlannedProject(user, { availability: 'Thursday' });
@@ -118,7 +118,7 @@ test('a task after the day on which what it serves has to be there is told, carr
   );
 });
 
-test('what was for a day that is over is left out with its week, and says so where it is carried on', async () => {
+test('a task for a past event is dropped with its week, or marked if it is carried over', async () => {
   stopClock(new Date('2026-12-14T08:00:00Z'));
   const idea =
     'On 19 December 2026 we walk through the valley with lanterns. I need forty lanterns, two marshals, a permit for the lane, soup for sixty and thank-you cards.';
@@ -143,7 +143,7 @@ test('what was for a day that is over is left out with its week, and says so whe
   expect(shortfall).toContainEqual(expect.stringContaining('due after'));
 });
 
-test('what an event needs stands before it in its week, also when other tasks were carried on first', async () => {
+test('tasks for an event come before it in its week, even if other tasks were carried over first', async () => {
   stopClock(new Date('2026-11-16T08:00:00Z'));
   const { user, id, tasks } = await projectWithWeek();
   const last = tasks.at(-1);
@@ -205,7 +205,7 @@ test('a dropped task no longer counts, is not replanned, and can be restored', a
   expect((await callApi(`POST /api/tasks/${first?.id}/take-back`, user)).status).toBe(404);
 });
 
-test('the mail of the evening tells what was carried on and left out, and why', async () => {
+test('the evening mail says what was carried over and dropped, and why', async () => {
   const { user, id, tasks } = await projectWithWeek();
   const [first, ...others] = tasks;
   const mail = () => writeDailyMail({ userId: user.viewer.userId, kind: 'daily_update', dueAt: new Date() });
@@ -225,7 +225,7 @@ test('the mail of the evening tells what was carried on and left out, and why', 
   expect(project?.closed?.carried.map(({ title }) => title).sort()).toEqual(titles);
 });
 
-test('what waited for a dropped task waits no longer', async () => {
+test('tasks that depended on a dropped task no longer wait', async () => {
   const { user, id } = await projectWithWeek();
   const links = await db.taskDependency.findMany({ where: { task: { projectId: id } } });
   const dropped = links[0]?.dependsOnId;
@@ -233,7 +233,7 @@ test('what waited for a dropped task waits no longer', async () => {
   expect(await db.taskDependency.count({ where: { dependsOnId: dropped ?? id } })).toBe(0);
 });
 
-test('carrying out of the last week adds a week, dropping ends the plan', async () => {
+test('carrying tasks over from the last week adds a week, dropping them ends the plan', async () => {
   const { user, id, tasks } = await projectWithWeek({ targetWeeks: 1 });
   const closed = await close(user, id, {
     tasks: all('drop', tasks.slice(1)),
@@ -285,7 +285,7 @@ test('no plan is longer than 52 weeks', async () => {
   expect((await close(user, id, { tasks: all('done', tasks) })).status).toBe(200);
 });
 
-test('a lighter load is what was managed, and the plan gets longer by what it takes', async () => {
+test('a lighter load is the load that was managed, and lengthens the plan accordingly', async () => {
   const { user, id, tasks } = await projectWithWeek({ targetWeeks: 4 });
   await tick(user, tasks[0]?.id ?? '');
   const before = (await callApi(`GET /api/projects/${id}/fit`, user)).body.fit;
@@ -312,7 +312,7 @@ test('a lighter load is what was managed, and the plan gets longer by what it ta
   }
 });
 
-test('a week of which everything was done is closed once the next one has begun', async () => {
+test('a completed week is closed once the next one has begun', async () => {
   const { user, id, tasks } = await projectWithWeek();
   for (const task of tasks) await tick(user, task.id);
   const isClosed = async (query = '') =>
@@ -378,7 +378,7 @@ test.each([
   ['planned', planExam],
   ['tried and kept', planTried],
 ])(
-  'what has a fixed date comes before it after a week that was missed, in a plan that was %s',
+  'tasks for a fixed date come before it after a missed week, in a plan that was %s',
   async (_, plan) => {
     stopClock(new Date('2026-11-02T08:00:00Z'));
     const user = await makeUser();
@@ -400,7 +400,7 @@ test.each([
   },
 );
 
-test('a task longer than any day is carried on in pieces, and one of no hours finds its place', async () => {
+test('a task longer than any day is carried over in pieces, and one without hours is placed', async () => {
   const { user, id, tasks } = await projectWithWeek();
   const own = { projectId: id, title: 'Write it all', due_date: tasks[0]?.due_date, estimated_hours: 9 };
   await callApi('POST /api/tasks', { ...user, body: own });
@@ -415,7 +415,7 @@ test('a task longer than any day is carried on in pieces, and one of no hours fi
   expect(titles).toContain('Breathe');
 });
 
-test('a week that is gone on with on its last short day has tasks or none, and the next one has', async () => {
+test('a week continued on its short last day may be empty, but the next one is not', async () => {
   const user = await makeUser();
   const days = { availability: 'Monday,Sunday', dayToDaySchedule: '3–4 hours', targetWeeks: 2 } as const;
   stopClock(new Date('2026-11-30T08:00:00Z'));
@@ -438,7 +438,7 @@ test('a week that is gone on with on its last short day has tasks or none, and t
   expect(await waiting()).toBe(0);
 });
 
-test('a pause holds until its day, then the project goes on by itself, and nothing was counted', async () => {
+test('a pause lasts until its day, then the project resumes by itself, and the pause does not count', async () => {
   const { user, id } = await projectWithWeek();
   const today = dayIn(new Date(), 'UTC');
   for (const until of [undefined, '', today, '2020-01-01', addDays(today, 366), 'soon']) {
@@ -462,7 +462,7 @@ test('a pause holds until its day, then the project goes on by itself, and nothi
   expect(week.resumedOn && fromColumn(week.resumedOn)).toBe(until);
 });
 
-test('a project is put on hold until a day within a week, too, and then goes on by itself', async () => {
+test('a project can also be put on hold until a day within a week, and then resumes by itself', async () => {
   const { user, id } = await projectWithWeek();
   const hold = (body: object) => callApi(`POST /api/projects/${id}/hold`, { token: user.token, body });
   const until = addDays(dayIn(new Date(), 'UTC'), 9);
@@ -485,7 +485,7 @@ test('a project is put on hold until a day within a week, too, and then goes on 
   expect(facts).toMatchObject({ weeksPassed: 0, daysSinceLastTick: 0 });
 });
 
-test('what a way on would do is told with the choices for each task, and is what it does', async () => {
+test('each way to close a week previews exactly what it does, with the choices for each task', async () => {
   const cases: [string[], 'go_on' | 'lighter'][] = [
     [['carry', 'carry'], 'lighter'],
     [['drop', 'carry'], 'go_on'],
@@ -510,7 +510,7 @@ test('what a way on would do is told with the choices for each task, and is what
   }
 });
 
-test('tasks for what was left out of the plan go with it when a week is closed, unless they are chosen', async () => {
+test('tasks for dropped deliverables are dropped when a week is closed, unless they are chosen', async () => {
   const { user, id, tasks } = await projectWithWeek();
   const path = `/api/projects/${id}/brief`;
   const { brief, version } = (await callApi(`GET ${path}`, user)).body;
@@ -530,7 +530,7 @@ test('tasks for what was left out of the plan go with it when a week is closed, 
   expect((await ways(all('carry', ofIt))).tasks).toBe(tasks.length);
 });
 
-test('a week that was put on hold goes on after its pause, with nothing overdue in it', async () => {
+test('a paused week continues after its pause, with nothing overdue', async () => {
   stopClock(new Date('2026-11-23T08:00:00Z'));
   const { user, id } = await projectWithWeek();
   const week = () => db.week.findFirstOrThrow({ where: { projectId: id }, orderBy: { number: 'desc' } });
@@ -563,7 +563,7 @@ test('a week that was put on hold goes on after its pause, with nothing overdue 
   expect(fromColumn((await week()).startsOn)).toBe(addDays(begun, 21));
 });
 
-test('a pause ends on the day of the person, not before', async () => {
+test('a pause ends on the user’s local day, not before', async () => {
   const user = await makeUser({ timeZone: 'Pacific/Auckland' });
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
@@ -597,7 +597,7 @@ test('a completed project can be reopened, another cannot', async () => {
   expect((await close(stranger, id)).status).toBe(404);
 });
 
-test('without a week, in the middle of a generation, or with tasks of others nothing is closed', async () => {
+test('without a week, during a generation, or with other users’ tasks nothing is closed', async () => {
   const { user, id, tasks } = await projectWithWeek();
   const planned = await makePlannedProject(user);
   expect((await close(user, planned)).body.message).toBe('No week has begun yet, so there is none to close.');
@@ -610,7 +610,7 @@ test('without a week, in the middle of a generation, or with tasks of others not
   expect(await tasksOf(user, id)).toHaveLength(tasks.length);
 });
 
-test('of two at once, one closes the week', async () => {
+test('of two concurrent requests, one closes the week', async () => {
   const { user, id } = await projectWithWeek();
   const both = await Promise.all([close(user, id), close(user, id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

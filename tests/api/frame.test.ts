@@ -28,7 +28,7 @@ async function makePlan() {
   };
 }
 
-test('a preview tells what a frame would come to, and changes nothing', async () => {
+test('a preview shows the effect of a frame, and changes nothing', async () => {
   const { user, id, preview, project, versions } = await makePlan();
   const before = await get(user, `/api/projects/${id}`);
   const { status, body } = await preview({ hours: { Saturday: 2 }, target_weeks: 6 });
@@ -89,7 +89,7 @@ test('a changed frame is replanned as previewed, described field by field, and u
   expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('has changed since')]);
 });
 
-test('what changes nothing, or only when weeks are, needs no plan', async () => {
+test('a change without effect, or only of dates, needs no replanning', async () => {
   const { frame, project, versions } = await makePlan();
   const { hours, targetWeeks: target_weeks } = await project();
   const same = await frame({ hours, target_weeks, days_off: [], starts_on: null });
@@ -123,7 +123,7 @@ test('days off of a frame keep their names, and are off in the brief', async () 
   ]);
 });
 
-test('what a frame cannot be is refused in a sentence, and nothing is changed', async () => {
+test('an impossible frame is refused with a sentence, and nothing is changed', async () => {
   const { user, id, frame, project } = await makePlan();
   const before = await project();
   const refusals: [object, number, string][] = [
@@ -162,7 +162,7 @@ test('what a frame cannot be is refused in a sentence, and nothing is changed', 
   expect(await project()).toMatchObject({ hours: before.hours, targetWeeks: before.targetWeeks });
 });
 
-test('two changes at once, and one while the plan is being written, are told apart', async () => {
+test('concurrent changes, and one while the plan is being written, get different refusals', async () => {
   const { user, frame, versions, preview } = await makePlan();
   const both = await Promise.all([frame({ target_weeks: 4 }), frame({ hours: { Sunday: 3 } })]);
   expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
@@ -182,7 +182,7 @@ test('two changes at once, and one while the plan is being written, are told apa
   ]);
 });
 
-test('a project without a plan has its frame changed all the same', async () => {
+test('the frame of a project without a plan can be changed', async () => {
   const user = await makeUser();
   const { project } = (await send(user, 'POST /api/projects', { title: 'A choir', description: 'Sing.' }))
     .body;
@@ -194,7 +194,7 @@ test('a project without a plan has its frame changed all the same', async () => 
   });
 });
 
-test('what is wrong with a frame or a choice is said in words', async () => {
+test('errors in a frame or a choice are explained in words', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const path = `/api/projects/${id}`;
@@ -211,7 +211,7 @@ test('what is wrong with a frame or a choice is said in words', async () => {
   }
 });
 
-test('tasks of the week under way leave days that have less time, and an undo brings them back', async () => {
+test('tasks of the current week leave days with less time, and an undo brings them back', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
@@ -230,7 +230,7 @@ test('tasks of the week under way leave days that have less time, and an undo br
   expect((await get(user, path)).tasks).toEqual(before.tasks);
 });
 
-test('what has to leave its day takes a day that others leave', async () => {
+test('a task that has to leave its day takes a day that others leave', async () => {
   stopClock(new Date('2026-11-23T06:00:00Z'));
   const user = await makeUser();
   const id = await makePlannedProject(user);
@@ -280,7 +280,7 @@ test('longer days take waiting tasks, but not postponed ones, and an undo revers
   expect(await db.task.count({ where: { projectId: id, week: null } })).toBe(2);
 });
 
-test('a paused project has its frame changed, and a deleted one is not there', async () => {
+test('the frame of a paused project can be changed, and a deleted one is not found', async () => {
   const { user, id, frame, restore } = await makePlan();
   await send(user, `POST /api/projects/${id}/hold`);
   const paused = await frame({ target_weeks: 4 });

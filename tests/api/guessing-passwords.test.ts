@@ -58,12 +58,12 @@ async function exhaustAccount(email: string): Promise<void> {
   expectTooMany(await logIn(email, password, makeClient()), limits.logInToAccount);
 }
 
-test('of many wrong passwords at the same time ten are answered', async () => {
+test('of many concurrent wrong passwords, ten are checked', async () => {
   const { email } = await makeUser();
   expect(await guess(email, 30, makeClient())).toEqual({ 401: 10, 429: 20 });
 });
 
-test('a guesser is told to wait, and an owner who shares the address gets in', async () => {
+test('a guesser has to wait, while the owner at the same address can sign in', async () => {
   const { email } = await makeUser();
   const shared = makeClient();
   expect(await guess(email, 10, shared)).toEqual({ 401: 10 });
@@ -71,24 +71,24 @@ test('a guesser is told to wait, and an owner who shares the address gets in', a
   expect((await logIn(email, password, shared)).status).toBe(200);
 });
 
-test('many right passwords at the same time are all let in', async () => {
+test('many concurrent right passwords are all accepted', async () => {
   const { email } = await makeUser();
   const owner = makeClient();
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, password, owner)));
   expect(countStatuses(answers)).toEqual({ 200: 20 });
 });
 
-test('an account that does not exist is limited like one that does', async () => {
+test('a missing account is limited like an existing one', async () => {
   expect(await guess(`${randomUUID()}@example.com`, 15, makeClient())).toEqual({ 401: 10, 429: 5 });
 });
 
-test('the owner signs in at once while a stranger elsewhere is told to wait', async () => {
+test('the owner can sign in while a stranger elsewhere has to wait', async () => {
   const { email } = await makeUser();
   expect(await guess(email, 12, makeClient())).toEqual({ 401: 10, 429: 2 });
   expect((await logIn(email, password, makeClient())).status).toBe(200);
 });
 
-test('a right password starts the count afresh', async () => {
+test('a right password resets the count', async () => {
   const { email } = await makeUser();
   const owner = makeClient();
   for (const _ of [1, 2, 3]) {
@@ -97,7 +97,7 @@ test('a right password starts the count afresh', async () => {
   }
 });
 
-test('right passwords count nowhere', async () => {
+test('right passwords are not counted', async () => {
   const { email } = await makeUser();
   const owner = makeClient();
   for (let left = 60; left > 0; left -= 10) {
@@ -115,14 +115,14 @@ test('a browser that has signed in before can sign in after strangers have used 
   expect(cookieOf(repeated)).toBe(known);
 });
 
-test('what a browser is known for does not carry over to another account', async () => {
+test('a browser known for one account is not known for another', async () => {
   const [mine, theirs] = [await makeUser(), await makeUser()];
   const known = cookieOf(await logIn(mine.email, password, makeClient()));
   await exhaustAccount(theirs.email);
   expectTooMany(await logIn(theirs.email, password, makeClient(known)), limits.logInToAccount);
 });
 
-test('a known browser has ten tries too, and they are not taken from the account', async () => {
+test('a known browser also has ten tries, separate from the account’s', async () => {
   const { email } = await makeUser();
   const known = cookieOf(await logIn(email, password, makeClient()));
   expect(await guess(email, 12, makeClient(known))).toEqual({ 401: 10, 429: 2 });
@@ -137,7 +137,7 @@ test('one address cannot try many accounts', async () => {
   expectTooMany(await logIn(people[10] ?? '', password, stranger), limits.logInFromAddress);
 });
 
-test('the screen counts with the API, keeps the address that was typed, and makes the browser known', async () => {
+test('the screen shares the API’s count, keeps the typed address, and makes the browser known', async () => {
   const { email } = await makeUser();
   const client = makeClient();
   const submit = async (typed: string, headers = client) =>
@@ -163,7 +163,7 @@ test('the screen counts with the API, keeps the address that was typed, and make
   expect(await submit(password, makeClient(cookieOf(signedIn)))).toBeInstanceOf(Response);
 });
 
-test('no counter says whose it is', async () => {
+test('no counter reveals its account', async () => {
   const rows = await db.rateLimit.findMany();
   expect(rows.length).toBeGreaterThan(10);
   for (const { key } of rows) expect(key).toMatch(/^limit:\w+:[\w-]{43}$/);

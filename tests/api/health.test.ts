@@ -19,7 +19,7 @@ const listed = async ({ token }: TestUser, query = '') =>
 
 const today = () => dayIn(new Date(), 'UTC');
 
-test('ideaHealth tells of each project with its newest report, and null before the first', async () => {
+test('ideaHealth lists each project with its newest report, or null before the first', async () => {
   const user = await makeUser();
   expect(await listed(user)).toEqual([]);
   const reported = await makeProjectUnderWay(user, today());
@@ -42,7 +42,7 @@ test('ideaHealth tells of each project with its newest report, and null before t
   expect(await listed(await makeUser())).toEqual([]);
 });
 
-test('ideaHealth tells of 6 projects, the newest reports first, and of all with type=all', async () => {
+test('ideaHealth lists six projects, newest reports first, and all with type=all', async () => {
   const user = await makeUser();
   const ids: string[] = [];
   for (let count = 0; count < 8; count += 1) ids.push(await makeProjectUnderWay(user, today()));
@@ -54,7 +54,7 @@ test('ideaHealth tells of 6 projects, the newest reports first, and of all with 
   expect(idsOf(await listed(user, '?type=all'))).toEqual(newestFirst);
 });
 
-test('a report is asked for once a day, and is there when it is written', async () => {
+test('a report can be requested once a day, and is shown when it is written', async () => {
   stopClock();
   const user = await makeUser();
   const projectId = await makeProjectUnderWay(user, today());
@@ -82,7 +82,7 @@ test('a report is asked for once a day, and is there when it is written', async 
   expect(history.body.reason).toBe(repeated.body.message);
 });
 
-test('the day after, in the user’s own zone, the next report can be asked for', async () => {
+test('on the next day, in the user’s time zone, another report can be requested', async () => {
   const user = await makeUser({ timeZone: 'Pacific/Kiritimati' });
   const id = await makeProjectUnderWay(user, '2026-03-02');
   const request = async (instant: string) => {
@@ -141,7 +141,7 @@ test('a report does not count as a change of its project', async () => {
   expect(await updatedAt()).toEqual(before);
 });
 
-test('weekly progress and health take as many queries for many projects as for one', async () => {
+test('weekly progress and health take the same number of queries for many projects as for one', async () => {
   const user = await makeUser();
   const context = { viewer: user.viewer, now: new Date() };
   const progress = () => countQueries(() => perform(getWeeklyStatus, { type: 'all' }, context));
@@ -156,7 +156,7 @@ test('weekly progress and health take as many queries for many projects as for o
   expect(await perform(getWeeklyStatus, { type: 'all' }, context)).toHaveLength(13);
 });
 
-test('weekly progress counts the tasks of the current week alone', async () => {
+test('weekly progress counts only the tasks of the current week', async () => {
   const user = await makeUser();
   const id = await makeProjectUnderWay(user, today());
   const [task] = await db.task.findMany({ where: { projectId: id } });

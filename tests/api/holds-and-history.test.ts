@@ -40,7 +40,7 @@ async function makeStarted() {
   return { user, id, at, call, fitNow, preview, datesOfWeeks, endsOfVersions };
 }
 
-test('a pause until a day counts as no time: weeks begin after it, as they do once it is over', async () => {
+test('a pause does not count as time: weeks begin after it, before and after its end', async () => {
   const { id, at, call, fitNow, preview, datesOfWeeks } = await makeStarted();
   const before = await fitNow();
   expect([before.ends_on, await preview()]).toEqual(['2026-12-27', '2027-01-03']);
@@ -63,7 +63,7 @@ test('a pause until a day counts as no time: weeks begin after it, as they do on
   });
 });
 
-test('a pause of days in a week under way leaves that week where it is', async () => {
+test('a pause within the current week leaves that week in place', async () => {
   const { call, fitNow } = await makeStarted();
   const before = await fitNow();
   await call('POST /hold', { until: '2026-12-03' });
@@ -92,7 +92,7 @@ test('resumed before its day, a pause is over', async () => {
   expect((await fitNow()).ends_on).toBe(ends_on);
 });
 
-test('a version tells the end that it had when it was made, whatever time passes', async () => {
+test('a version keeps the end date that it had when it was made', async () => {
   const { user, id, at, call, endsOfVersions } = await makeStarted();
   await call('PUT /frame', { target_weeks: 6 });
   const first = { before: '2026-12-27', after: '2027-01-10' };

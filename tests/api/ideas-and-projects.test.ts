@@ -44,7 +44,7 @@ test('an idea becomes an analysis and a roadmap of exactly its weeks', async () 
   expect((await callApi(`GET /api/roadmaps/project/${project.id}`, { token })).body.roadmap).toEqual(roadmap);
 });
 
-test('one Idempotency-Key makes one project, also at the same time, and answers with it as it is now', async () => {
+test('an Idempotency-Key makes one project, even concurrently, and returns its current state', async () => {
   const user = await makeUser();
   const submit = (key: string, body: object = ideaForm, { token } = user) =>
     callApi('POST /api/ideas', { token, body, headers: { 'Idempotency-Key': key } });
@@ -143,7 +143,7 @@ test('a value of the wrong type is a malformed body', async () => {
   expect([answer.status, answer.body.code]).toEqual([400, 'malformed']);
 });
 
-test('text that the database cannot hold is refused, with its field', async () => {
+test('text that the database cannot store is refused, with its field', async () => {
   const { token } = await makeUser();
   const message = 'This text holds a character that cannot be saved. Please remove it.';
   const texts: [string, string, object][] = [
@@ -176,7 +176,7 @@ test('a suggestion needs a title and comes without quotes', async () => {
   expect(body.description).not.toMatch(/^["“]/);
 });
 
-test('a project can be kept without generating anything', async () => {
+test('a project can be created without generating anything', async () => {
   const { token } = await makeUser();
   const { status, body } = await callApi('POST /api/projects', {
     token,
@@ -188,7 +188,7 @@ test('a project can be kept without generating anything', async () => {
   expect(detail.body).toMatchObject({ analysis: null, roadmap: null, generation: null });
 });
 
-test('projects come in pages, the newest change first', async () => {
+test('projects are paginated, last changed first', async () => {
   const user = await makeUser();
   const { token } = user;
   const ids: string[] = [];
@@ -209,7 +209,7 @@ test('projects come in pages, the newest change first', async () => {
   }
 });
 
-test('a project can be held, resumed and completed; what is completed stays so', async () => {
+test('a project can be held, resumed and completed, and then stays completed', async () => {
   const user = await makeUser();
   const { token } = user;
   const id = await makePlannedProject(user);
@@ -250,7 +250,7 @@ test('refining generates a new analysis and roadmap, with the requested changes'
   expect(after.roadmap.id).not.toBe(before.roadmap.id);
 });
 
-test('while the plan is written, the same request gets that work, and other changes are not dropped silently', async () => {
+test('while the plan is written, the same request returns that work, and other changes are refused', async () => {
   const user = await makeUser();
   const { token } = user;
   const id = await makePlannedProject(user);
@@ -298,7 +298,7 @@ test('roadmaps and milestones can be written by hand', async () => {
   expect(detail.body.roadmap).toMatchObject({ content: '### My own', model: null });
 });
 
-test('nothing that a person wrote stands readable in the database', async () => {
+test('nothing written by a user is readable in the database', async () => {
   const user = await makeUser();
   const secret = 'xylophone-marmalade';
   const id = await makePlannedProject(user, { title: secret, idea: `${secret} ${ideaForm.idea}` });

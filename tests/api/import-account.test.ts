@@ -62,7 +62,7 @@ function withoutIds({ account, settings, projects, feedback }: z.output<typeof a
   );
 }
 
-test('an account that was exported and brought elsewhere is exported there as the same', async () => {
+test('an exported account that is imported elsewhere is exported there unchanged', async () => {
   const [one, other] = [await makeAccount(), await makeUser()];
   const file = await exportOf(one);
   const { status, body } = await bring(other, file);
@@ -103,7 +103,7 @@ const withoutDerived = (file: unknown): Json =>
     ),
   );
 
-test('whatever is in it, an account comes in as it is, and leaves as it came', {
+test('any account survives import and export unchanged', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(
@@ -122,7 +122,7 @@ test('whatever is in it, an account comes in as it is, and leaves as it came', {
   );
 });
 
-test('a preview says what would come and changes nothing', async () => {
+test('a preview shows what would be imported and changes nothing', async () => {
   const [one, other] = [await makeAccount(), await makeUser()];
   const before = await exportOf(other);
   const { status, body } = await bring(other, await exportOf(one), '?preview=true');
@@ -147,7 +147,7 @@ test('importing a file twice, or concurrently, duplicates nothing; what was dele
   expect((await bring(one, file)).body).toMatchObject({ projects: 0, feedback: 0, already_here: 1 });
 });
 
-test('profile and settings stay when they are not wanted', async () => {
+test('profile and settings stay unless they are selected', async () => {
   const [one, other] = [await makeAccount(), await makeUser()];
   await bring(other, await exportOf(one), '?profile=false');
   const { account, settings, projects } = await exportOf(other);
@@ -236,7 +236,7 @@ const hostile: [string, (project: Project) => unknown, string][] = [
 ];
 
 test.each(hostile)(
-  'a file with %s is refused in one sentence, and nothing of it comes in',
+  'a file with %s is refused with one sentence, and nothing of it is imported',
   async (_, change, words) => {
     const [one, other] = [await makeAccount(), await makeUser()];
     const file = await exportOf(one);
@@ -250,7 +250,7 @@ test.each(hostile)(
   },
 );
 
-test('what is no account file is refused as such', async () => {
+test('a file of another kind is refused as such', async () => {
   const user = await makeUser();
   for (const body of [{}, { format: 'stepwise-account-0' }, { projects: [] }]) {
     const { status, body: refused } = await bring(user, body);
@@ -260,7 +260,7 @@ test('what is no account file is refused as such', async () => {
   expect((await bring(user, '['.repeat(1_000_000))).status).toBe(400);
 });
 
-test('a file may have 20 MiB, and not one byte more', { timeout: 120_000 }, async () => {
+test('a file may have at most 20 MiB', { timeout: 120_000 }, async () => {
   const [one, other] = [await makeAccount(), await makeUser()];
   const text = JSON.stringify(await exportOf(one));
   const room = 20 * 1024 * 1024 - Buffer.byteLength(text);
@@ -268,7 +268,7 @@ test('a file may have 20 MiB, and not one byte more', { timeout: 120_000 }, asyn
   expect((await bring(other, text + ' '.repeat(room))).status).toBe(201);
 });
 
-test('a large account comes in at once', { timeout: 120_000 }, async () => {
+test('a large account is imported quickly', { timeout: 120_000 }, async () => {
   const [one, other] = [await makeAccount(), await makeUser()];
   const file = await exportOf(one);
   const [project] = file.projects;
@@ -299,7 +299,7 @@ async function post({ token }: TestUser, intent: string, file: string, fields: R
   return answerOf(await privacyScreen.action(args)).data;
 }
 
-test('the privacy screen previews a file, brings it in and leads to the projects', async () => {
+test('the privacy screen previews a file, imports it and leads to the projects', async () => {
   const [one, other] = [await makeAccount(), await makeUser()];
   const file = await exportOf(one);
   const text = JSON.stringify(file);
@@ -328,7 +328,7 @@ test.each([
   ['[]', 400, 'The file must be a JSON object.'],
   ['{}', 422, expect.stringContaining('This is not a file')],
   [' '.repeat(20 * 1024 * 1024), 413, 'That is more than 20 MiB. Please send less.'],
-])('a file that cannot come in is told at its field', async (text, status, message) => {
+])('a file that cannot be imported shows an error at its field', async (text, status, message) => {
   const answer = await post(await makeUser(), 'import', text);
   expect(answer).toMatchObject({ ok: false, status, fields: { file: message } });
 });
@@ -338,7 +338,7 @@ test('signed-out users are sent to sign in, and have to choose the file once mor
   await expect(posted).rejects.toMatchObject({ status: 302 });
 });
 
-test('a file is counted before it is read', async () => {
+test('an import is counted before its file is read', async () => {
   const user = await makeUser();
   const statuses = [];
   for (let times = 0; times <= limits.import.times; times += 1)

@@ -45,7 +45,7 @@ async function projectByHand() {
   return { user, id, first, restore };
 }
 
-test('a plan that is restored is equal to what it was while no week has ended since', async () => {
+test('a restored plan equals the original if no week has ended since', async () => {
   const { user, id, first, restore } = await projectByHand();
   await restore(1);
   expect(await roadmapOf(user, id)).toMatchObject({ id: first.id, content: first.content });
@@ -65,7 +65,7 @@ test.each([
       vi.mocked(clock.now).mockReturnValue(new Date('2026-11-23T08:00:00Z'));
     },
   ],
-])('a plan that is restored keeps the weeks that are %s', async (_, end) => {
+])('a restored plan keeps the weeks that are %s', async (_, end) => {
   const { user, id, first, restore } = await projectByHand();
   await end(user, id);
   await restore(1);
@@ -88,7 +88,7 @@ test.each([
   expect([second.section(2), second.titles(2)]).toEqual(['### Week 2: Mine too\n\nMore of them.', []]);
 });
 
-test('a roadmap that a person writes leaves the weeks that are over, and needs a project that is not completed', async () => {
+test('a roadmap written by hand keeps past weeks, and is refused in a completed project', async () => {
   const { user, id } = await projectByHand();
   await send(user, `POST /api/projects/${id}/close-week`);
   const content = '### Week 1: Other\n\nWords.\n\n### Week 2: Other\n\nWords.';
@@ -104,7 +104,7 @@ test('a roadmap that a person writes leaves the weeks that are over, and needs a
   expect([refused.status, refused.body.message]).toEqual([409, 'This project is completed.']);
 });
 
-test('a milestone makes a version, in a week that is not over', async () => {
+test('a milestone makes a version, and is refused in a past week', async () => {
   const { user, id, restore } = await projectByHand();
   const numberOf = async () => (await get(user, `/api/projects/${id}/versions`)).versions[0].number;
   const { id: roadmapId } = await roadmapOf(user, id);
@@ -128,7 +128,7 @@ test('a milestone makes a version, in a week that is not over', async () => {
   expect((await add({ week: 2 })).body.message).toBe('This project is completed.');
 });
 
-test('what was done in a week that is over is done in a plan from before, too', async () => {
+test('tasks completed in a past week are also completed in a restored plan', async () => {
   stopClock(monday);
   const user = await makeUser({ now: monday });
   const id = await makePlannedProject(user);
@@ -163,7 +163,7 @@ test('what was done in a week that is over is done in a plan from before, too', 
   expect(await states()).toEqual(['done', 'open']);
 });
 
-test('a refinement that was undone after a week had ended is not passed to any planner', async () => {
+test('a refinement undone after a week had ended is not passed to any planner', async () => {
   const { user, id, restore } = await projectByHand();
   await refine(user, id);
   const changes = async () => (await loadPlan(user.viewer, id, clock.now())).idea.changes;
@@ -173,7 +173,7 @@ test('a refinement that was undone after a week had ended is not passed to any p
   expect(await changes()).toEqual([]);
 });
 
-test('undoing that a task was put off in the last week takes the week away that was added for it', async () => {
+test('undoing a postponement in the last week removes the week that was added for it', async () => {
   stopClock(monday);
   const user = await makeUser({ now: monday });
   const id = await makePlannedProject(user, { targetWeeks: 1 });

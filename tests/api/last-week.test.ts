@@ -85,7 +85,7 @@ const pushes: [string, (started: Started) => Promise<unknown>][] = [
 ];
 
 test.each(pushes)(
-  'in the last week, what has to wait for %s gets a week, until it is done',
+  'in the last week, tasks that have to wait for %s get a further week, until they are done',
   async (_, push) => {
     const started = await projectInLastWeek();
     const { user, id, call, open } = started;
@@ -104,7 +104,7 @@ test.each(pushes)(
   },
 );
 
-test('what waits comes first in the week that it was given', async () => {
+test('waiting tasks come first in the week added for them', async () => {
   const { user, id, call, open } = await projectInLastWeek();
   await call(`PUT /api/projects/${id}/frame`, { days_off: [saturday] });
   stopClock(new Date('2026-12-07T08:00:00Z'));
@@ -129,7 +129,7 @@ test('a preview shows the resulting end, and a day that becomes free removes the
   expect(await weeksOf(id)).toBe(1);
 });
 
-test('an added week stays while something waits, also when the version before is restored', async () => {
+test('an added week stays while a task waits, even when the previous version is restored', async () => {
   const { user, id, call, open } = await projectInLastWeek();
   for (const task of open) await call(`PUT /api/tasks/${task}`, { due_date: null });
   await call(`POST /api/projects/${id}/versions/1/restore`, {});
@@ -149,7 +149,7 @@ test('refining in the last week pushes nothing out of the plan', async () => {
   expect(await standing(user, id)).toEqual(goesOn(open.length));
 });
 
-test('a last week that has no room for what was carried into it is not the last', async () => {
+test('a last week without room for its carried tasks is followed by another', async () => {
   stopClock(monday);
   const user = await makeUser({ now: monday });
   const { token } = user;
@@ -169,7 +169,7 @@ test('a last week that has no room for what was carried into it is not the last'
   expect(await standing(user, id)).toEqual(isDone);
 });
 
-test('closing the last week tells how many tasks wait, and takes its added week away when nothing is kept', async () => {
+test('closing the last week shows how many tasks wait, and removes its added week if none is kept', async () => {
   const { id, call, open } = await projectInLastWeek();
   const { tasks } = (await call(`GET /api/tasks/project/${id}`)).body;
   await call(`PUT /api/tasks/${tasks[0].id}/status`, { status: 'pending' });
@@ -192,7 +192,7 @@ async function renumber(projectId: string, number: number) {
   await db.task.updateMany({ where: { projectId, week: 1 }, data: { week: number } });
 }
 
-test('after week 52 there is none, so its open tasks keep their days, or take the last one', async () => {
+test('week 52 is the last, so its open tasks keep their days, or take the last one', async () => {
   const { user, id, call, open } = await projectInLastWeek(52);
   await renumber(id, 52);
   await call(`PUT /api/projects/${id}/frame`, { days_off: [{ date: '2026-11-30', until: '2026-12-06' }] });
@@ -211,7 +211,7 @@ test('after week 52 there is none, so its open tasks keep their days, or take th
   expect(await standing(user, id)).toEqual(isDone);
 });
 
-test('week 52 takes all that was carried into it', async () => {
+test('week 52 takes all tasks carried into it', async () => {
   const { user, id, call, open } = await projectInLastWeek(52);
   await renumber(id, 51);
   await db.task.updateMany({ where: { id: { in: open } }, data: { estimatedHours: 6 } });
@@ -224,7 +224,7 @@ test('week 52 takes all that was carried into it', async () => {
   );
 });
 
-test('a plan whose last week was over with tasks waiting goes on all the same', async () => {
+test('a plan whose last week ended with waiting tasks continues', async () => {
   const { user, id, call, open } = await projectInLastWeek();
   await db.task.updateMany({ where: { id: { in: open } }, data: { week: null, dueDate: null } });
   expect(await standing(user, id)).toEqual(goesOn(open.length));

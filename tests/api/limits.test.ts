@@ -81,7 +81,7 @@ async function post(
 
 const values = Object.fromEntries(Object.entries(ideaForm).map(([name, value]) => [name, String(value)]));
 
-test('planning is limited by account, on every way to it, and what was typed is kept', async () => {
+test('planning is limited by account, on every path to it, and typed text is kept', async () => {
   const user = await makeUser();
   const { token } = user;
   const id = await makePlannedProject(user);
@@ -143,7 +143,7 @@ test('repeating a request for work under way costs nothing', async () => {
   expect([repeated.status, repeated.body.generation.id]).toEqual([202, first.body.generation.id]);
 });
 
-test('suggestions are limited by account, and what was typed is kept', async () => {
+test('suggestions are limited by account, and typed text is kept', async () => {
   const user = await makeUser();
   await exhaust(limits.suggestion, user.viewer.userId);
   const body = { title: ideaForm.title };
@@ -155,7 +155,7 @@ test('suggestions are limited by account, and what was typed is kept', async () 
   expect(text).toContain(ideaForm.idea);
 });
 
-test('questions are limited by account, streamed or not, and what was asked is kept', async () => {
+test('questions are limited by account, streamed or not, and the question is kept', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await exhaust(limits.question, user.viewer.userId);
@@ -174,7 +174,7 @@ test('questions are limited by account, streamed or not, and what was asked is k
   expect(text).toContain(body.query);
 });
 
-test('all work of the model has one limit for the day, and counts by what it costs', async () => {
+test('all model work shares a daily limit, weighted by cost', async () => {
   const user = await makeUser();
   const { token } = user;
   const { userId } = user.viewer;
@@ -202,7 +202,7 @@ test('all work of the model has one limit for the day, and counts by what it cos
   expect(await db.generation.count({ where: { projectId, kind: 'tasks' } })).toBe(1);
 });
 
-test('feedback is limited by account, and what was typed is kept', async () => {
+test('feedback is limited by account, and typed text is kept', async () => {
   const user = await makeUser();
   await exhaust(limits.feedback, user.viewer.userId);
   const body = { feedback: 'The weeks fit me well.' };
@@ -212,7 +212,7 @@ test('feedback is limited by account, and what was typed is kept', async () => {
   expect(text).toContain(body.feedback);
 });
 
-test('what programs write and take along is limited by account', async () => {
+test('writes and exports by programs are limited by account', async () => {
   const user = await makeUser();
   const { token } = user;
   const projectId = await makePlannedProject(user);
@@ -231,7 +231,7 @@ test('what programs write and take along is limited by account', async () => {
   expectTooMany(await callApi('GET /api/users/export', { token }), limits.export);
 });
 
-test('one address has room for twenty accounts that use all of it', async () => {
+test('one address may use the limits of twenty accounts', async () => {
   const user = await makeUser();
   const { token } = user;
   const address = newAddress();
@@ -251,7 +251,7 @@ test('one address has room for twenty accounts that use all of it', async () => 
   }
 });
 
-test('codes are limited by e-mail address, and no code is said to be on its way', async () => {
+test('codes are limited by e-mail address, and the screen does not claim that one is on its way', async () => {
   const email = newEmail();
   const begin = new Date('2026-11-20T09:00:00Z').getTime();
   let minutes = 0;
@@ -279,7 +279,7 @@ test('within the minute the screen says that the code is on its way, and that co
   }
 });
 
-test('codes, their tries and new accounts are limited by address', async () => {
+test('codes, their tries and sign-ups are limited by address', async () => {
   const address = newAddress();
   const headers = at(address);
   const person = { name: 'Ada', email: newEmail(), password: 'Str0ng-enough!', persona: 'student' };
@@ -325,7 +325,7 @@ test('codes, their tries and new accounts are limited by address', async () => {
   expect(refused.text).not.toContain(person.password);
 });
 
-test('links for a new password are limited alike for known and unknown addresses', async () => {
+test('links for a new password have the same limit for known and unknown addresses', async () => {
   const { email: known } = await makeUser();
   for (const email of [known, newEmail()]) {
     for (const _ of Array(limits.resetLinkToEmail.times)) {
@@ -351,7 +351,7 @@ test('links for a new password, and the passwords they set, are limited by addre
   expectTooMany(await callApi('POST /api/users/updatePassword', { body, headers }), limits.resetFromAddress);
 });
 
-test('the current password can be guessed ten times', async () => {
+test('the current password can be tried ten times', async () => {
   const user = await makeUser();
   const change = (currentPassword: string) =>
     callApi('PUT /api/user/password', {

@@ -13,7 +13,7 @@ const { tasks } = (await callApi(`GET /api/tasks/project/${id}`, { token })).bod
 await callApi(`PUT /api/tasks/${tasks[0].id}/status`, { token, body: { status: 'completed' } });
 const take = (format: string) => callApi(`GET /api/projects/${id}/export?format=${format}`, { token });
 
-test('a plan is taken along as Markdown, its weeks with their tasks as check boxes', async () => {
+test('a plan is exported as Markdown, its weeks with tasks as check boxes', async () => {
   const { status, headers, body } = await take('markdown');
   expect(status).toBe(200);
   expect(headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
@@ -25,7 +25,7 @@ test('a plan is taken along as Markdown, its weeks with their tasks as check box
   expect(body.match(/^- \[ \] \S.* \(\S+ h, due \d{4}-\d\d-\d\d\)$/gm)).toHaveLength(tasks.length - 1);
 });
 
-test('its tasks are taken along for a spreadsheet, which calculates nothing of them', async () => {
+test('its tasks are exported for a spreadsheet, which does not evaluate them as formulas', async () => {
   const formula = '=HYPERLINK("https://example.com","x")';
   const { body: edited } = await callApi(`PUT /api/tasks/${tasks[1].id}`, {
     token,
@@ -46,7 +46,7 @@ test('its tasks are taken along for a spreadsheet, which calculates nothing of t
   });
 });
 
-test('what is open of it is taken along for Todoist, week by week', async () => {
+test('its open tasks are exported for Todoist, week by week', async () => {
   const { headers, body } = await take('todoist');
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="cafe-garden-roof.todoist.csv"');
   const rows: Record<string, string>[] = parse(body, { columns: true });
@@ -62,7 +62,7 @@ test('what is open of it is taken along for Todoist, week by week', async () => 
   );
 });
 
-test('all of it is taken along as JSON, unless a format is named that there is not', async () => {
+test('everything is exported as JSON, and an unknown format is refused', async () => {
   const { body } = await callApi(`GET /api/projects/${id}/export`, { token });
   const owned = (await callApi(`GET /api/projects/${id}`, { token })).body;
   expect(body).toMatchObject({ project: owned.project, analysis: owned.analysis, roadmap: owned.roadmap });
@@ -81,7 +81,7 @@ Before the frost.
 - [ ] Sand the door
 A remark.`;
 
-test('a list becomes a project that is in its first week, what is due later waits for its week', async () => {
+test('a list becomes a project in its first week, and later tasks wait for their weeks', async () => {
   const { token, viewer } = await makeUser();
   const bring = (body: object) =>
     callApi('POST /api/projects/import', { token, body: { format: 'markdown', text: list, ...body } });
@@ -124,7 +124,7 @@ test('a list becomes a project that is in its first week, what is due later wait
   expect(viewer.timeZone).toBe('UTC');
 });
 
-test('the weeks of a list hold its own tasks, each when it is due, and nothing is made up besides', async () => {
+test('the weeks of a list contain only its own tasks, by due date', async () => {
   const user = await makeUser();
   const { token } = user;
   const monday = mondayOf(dayIn(new Date(), 'UTC'));
@@ -143,7 +143,7 @@ test('the weeks of a list hold its own tasks, each when it is due, and nothing i
   expect(titles).toEqual([['A'], ['B'], [], ['C']]);
 });
 
-test('no date is lost of a list that is longer than a brief', async () => {
+test('a list longer than a brief loses no date', async () => {
   const { token } = await makeUser();
   const due = addDays(dayIn(new Date(), 'UTC'), 9);
   const text = Array.from({ length: 45 }, (_, at) => `- [ ] Task ${at} (1 h, due ${due})`).join('\n');
@@ -153,7 +153,7 @@ test('no date is lost of a list that is longer than a brief', async () => {
   expect(out.body.match(new RegExp(`^- \\[ \\] Task \\d+ \\(1 h, due ${due}\\)$`, 'gm'))).toHaveLength(45);
 });
 
-test('a project leaves as a table and comes in as the same tasks', async () => {
+test('a project exported as a table is imported as the same tasks', async () => {
   const { token } = await makeUser();
   const { body: table } = await take('csv');
   const { body } = await callApi('POST /api/projects/import', {
@@ -168,7 +168,7 @@ test('a project leaves as a table and comes in as the same tasks', async () => {
   expect(rowsOf(repeated.body)).toEqual(rowsOf(table));
 });
 
-test('a list comes into the week under way: what has a date keeps it, the rest takes days with room', async () => {
+test('a list imported into the current week keeps its dates, and the rest takes days with room', async () => {
   const before = (await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks;
   const text =
     'Task;Due;Estimate;Status\nCall Ann;2030-01-01;15 min;\nWrite to Bo;;0,25;\nDrop it;31.12.2029;;Done';
@@ -193,7 +193,7 @@ test('a list comes into the week under way: what has a date keeps it, the rest t
   expect(after.length).toBe(before.length + (week === null ? 2 : 3));
 });
 
-test('a list that cannot come in as it is says which line, and nothing of it comes in', async () => {
+test('a list with an error names its line, and nothing of it is imported', async () => {
   const { token } = await makeUser();
   const bring = async (format: string, text: string, more = {}) => {
     const { status, body } = await callApi('POST /api/projects/import', {
@@ -234,7 +234,7 @@ test('a list that cannot come in as it is says which line, and nothing of it com
   expect((await callApi('GET /api/projects', { token })).body.totalCount).toBe(0);
 });
 
-test('a form that is posted twice, or twice at once, makes one project, and another list from it another', async () => {
+test('a form posted twice, even concurrently, makes one project, and another list makes another', async () => {
   const poster = await makeUser();
   const post = (list: string) =>
     callApi('POST /api/projects/import', {

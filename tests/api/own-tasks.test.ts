@@ -45,7 +45,7 @@ async function weekUnderWay() {
 const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title);
 const days = (tasks: readonly Task[]) => Object.fromEntries(tasks.map((task) => [task.title, task.due_date]));
 
-test('a task of your own waits for others, and comes after them', async () => {
+test('a task added by hand depends on others, and comes after them', async () => {
   const { add, tasks } = await weekUnderWay();
   const [first] = await tasks();
   const paint = await add('Paint', wednesday, { note: 'Green', estimated_hours: 1.5 });
@@ -62,7 +62,7 @@ test('a task of your own waits for others, and comes after them', async () => {
   });
 });
 
-test('moving a task moves what waits for it, and sending back what it was undoes it', async () => {
+test('moving a task moves its dependents, and sending back the former values undoes it', async () => {
   const { add, edit, tasks } = await weekUnderWay();
   const cut = await add('Cut', monday, { estimated_hours: 0.5 });
   await add('Sew', wednesday, { depends_on: [cut.id] });
@@ -74,7 +74,7 @@ test('moving a task moves what waits for it, and sending back what it was undoes
   expect(await tasks()).toEqual(before);
 });
 
-test('undoing leaves what was ticked or deleted since as it is, and says so', async () => {
+test('an undo leaves tasks that were ticked or deleted since unchanged, and says so', async () => {
   const { add, edit, run, tasks } = await weekUnderWay();
   const cut = await add('Cut', monday, { estimated_hours: 0.5 });
   const sew = await add('Sew', wednesday, { depends_on: [cut.id] });
@@ -97,7 +97,7 @@ test('undoing leaves what was ticked or deleted since as it is, and says so', as
   expect([back.title, titles(back.stayed)]).toEqual(['Cut', ['Iron']]);
 });
 
-test('a task that is moved ahead of what it waits for brings that along', async () => {
+test('a task moved before its dependencies takes them along', async () => {
   const { add, edit, tasks } = await weekUnderWay();
   const cut = await add('Cut', saturday, { estimated_hours: 0.5 });
   const sew = await add('Sew', saturday, { estimated_hours: 0.5, depends_on: [cut.id] });
@@ -107,7 +107,7 @@ test('a task that is moved ahead of what it waits for brings that along', async 
   expect(days(await tasks())).toMatchObject({ Cut: saturday, Sew: saturday });
 });
 
-test('a task is put on another day at a place there, and sending back what it was undoes it', async () => {
+test('a task is moved to a place on another day, and sending back the former values undoes it', async () => {
   const { add, edit, tasks } = await weekUnderWay();
   const cut = await add('Cut', monday, { estimated_hours: 0.5 });
   const sew = await add('Sew', saturday, { estimated_hours: 0.5 });
@@ -149,7 +149,7 @@ test('a waiting task is completed in the current week, and waits as before when 
   expect(await tick({ status: 'pending', waits: true })).toMatchObject({ due_date: saturday });
 });
 
-test('a day that is too full says so, and holds the task all the same unless it must fit', async () => {
+test('an overfull day is reported, and takes the task anyway unless it must fit', async () => {
   const { add, edit } = await weekUnderWay();
   const cut = await add('Cut', saturday, { estimated_hours: 2.5 });
   await expect(edit(cut.id, { due_date: wednesday, must_fit: true })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ test('a day that is too full says so, and holds the task all the same unless it 
   expect(await edit(cut.id, { due_date: sunday })).toMatchObject({ over_by: 2.5 });
 });
 
-test('a task that is put off waits with what waits for it, and comes back', async () => {
+test('a postponed task waits with its dependents, and comes back', async () => {
   const { add, edit, tasks } = await weekUnderWay();
   const cut = await add('Cut', monday, { estimated_hours: 0.5 });
   const sew = await add('Sew', wednesday, { depends_on: [cut.id] });
@@ -191,7 +191,7 @@ test('everything about a task can be edited, and undone at once', async () => {
   await expect(edit(task.id, { due_date: addDays(sunday, 1) })).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('a task does not wait for itself, not by way of others either', async () => {
+test('a task cannot depend on itself, directly or through others', async () => {
   const { add, edit, tasks } = await weekUnderWay();
   const cut = await add('Cut', monday);
   const sew = await add('Sew', monday, { depends_on: [cut.id] });
@@ -200,7 +200,7 @@ test('a task does not wait for itself, not by way of others either', async () =>
   expect(await tasks()).toEqual(before);
 });
 
-test('of a completed task, or one of a week that is over, only the note is changed', async () => {
+test('of a completed task, or one of a past week, only the note can be changed', async () => {
   const { add, edit, run, projectId } = await weekUnderWay();
   const cut = await add('Cut', monday);
   await run(setTaskStatus, { id: cut.id, status: 'completed' });
@@ -221,7 +221,7 @@ test('of a completed task, or one of a week that is over, only the note is chang
   expect(await edit(cut.id, { note: '' })).toMatchObject({ note: null });
 });
 
-test('a deleted task comes back as it was, for 30 days', async () => {
+test('a deleted task can be restored unchanged for 30 days', async () => {
   const { add, run, tasks } = await weekUnderWay();
   const [first] = await tasks();
   const cut = await add('Cut', wednesday, { depends_on: [first?.id], note: 'Sharp' });
@@ -241,7 +241,7 @@ test('a deleted task comes back as it was, for 30 days', async () => {
   await expect(run(undeleteTask, { id: cut.id })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a deleted task comes back without what would close a circle, and waits when its week is over', async () => {
+test('a restored task drops dependencies that would close a cycle, and waits if its week is over', async () => {
   const { add, edit, run, projectId } = await weekUnderWay();
   const cut = await add('Cut', monday, { estimated_hours: 0.25 });
   const sew = await add('Sew', wednesday, { depends_on: [cut.id] });
@@ -276,7 +276,7 @@ test('a reopened task comes before its dependents, and leaves a day that has bec
   expect(days(await tasks())).not.toHaveProperty('Wash');
 });
 
-test('a task comes back into its week when that has moved since', async () => {
+test('a task is restored into its week if that has moved since', async () => {
   const { add, run, projectId } = await weekUnderWay();
   const [cut, sew] = [await add('Cut', monday), await add('Sew', saturday)];
   await run(deleteTask, { id: cut.id });
@@ -289,7 +289,7 @@ test('a task comes back into its week when that has moved since', async () => {
   expect(opened).toMatchObject({ due_date: addDays(startsOn, 5), week: 1, moved: [] });
 });
 
-test('a task of your own is due in the weeks of the plan that are not over', async () => {
+test('a task added by hand is due in a current or future week of the plan', async () => {
   const { add, run, projectId } = await weekUnderWay();
   const tuesday = addDays(monday, 1);
   const then = new Date(`${tuesday}T09:00:00Z`);
@@ -303,7 +303,7 @@ test('a task of your own is due in the weeks of the plan that are not over', asy
   expect((await add('Today', monday)).due_date).toBe(monday);
 });
 
-test('parts take the place of a task, on days with room, and what was linked to it is linked to them', async () => {
+test('parts replace a task, on days with room, and inherit its dependencies and dependents', async () => {
   const { add, run, tasks } = await weekUnderWay();
   const [first] = await tasks();
   const cut = await add('Cut', wednesday, {
@@ -334,7 +334,7 @@ test('parts take the place of a task, on days with room, and what was linked to 
     await expect(run(splitTask, { id: cut.id, parts: wrong })).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('tasks are put in another order, none before what it waits for', async () => {
+test('tasks are reordered, none before its dependencies', async () => {
   const { add, run, tasks, projectId } = await weekUnderWay();
   const [first] = await tasks();
   const cut = await add('Cut', monday);
@@ -355,7 +355,7 @@ test('tasks are put in another order, none before what it waits for', async () =
   expect((await order(cut.id, sew.id)).tasks).toHaveLength(3);
 });
 
-test('tasks of a completed project stay as they are, and while a week is planned nothing changes', async () => {
+test('tasks of a completed project cannot change, nor any while a week is planned', async () => {
   const user: TestUser = await makeUser();
   const projectId = await makePlannedProject(user);
   await makeWeek(user, projectId);
@@ -392,7 +392,7 @@ test('tasks of a completed project stay as they are, and while a week is planned
   await expectRefused('This project is completed.');
 });
 
-test('what has no room beside the parts of a task moves, and comes back with it', async () => {
+test('tasks without room beside the parts of a task move, and move back with it', async () => {
   const { add, run, tasks } = await weekUnderWay();
   const cut = await add('Cut', saturday, { estimated_hours: 3 });
   await add('Sew', saturday, { estimated_hours: 0.5, depends_on: [cut.id] });
@@ -409,7 +409,7 @@ test('what has no room beside the parts of a task moves, and comes back with it'
   expect(await tasks()).toEqual(before);
 });
 
-test('a task is split or deleted once, however often it is asked for at the same time', async () => {
+test('a task is split or deleted once, even by concurrent requests', async () => {
   const { user, add, tasks } = await weekUnderWay();
   const cut = await add('Cut', monday);
   const parts = [
@@ -425,7 +425,7 @@ test('a task is split or deleted once, however often it is asked for at the same
   expect(titles(await tasks()).filter((title) => title !== 'Draw the first screen')).toEqual(['One', 'Two']);
 });
 
-test('a task that was overdue goes back to its day when that is undone, by moving, splitting or putting off', async () => {
+test('an overdue task returns to its day when a move, split or postponement is undone', async () => {
   const { add, run, projectId } = await weekUnderWay();
   const later = new Date(`${wednesday}T09:00:00Z`);
   const dayOf = async (id: string) =>
@@ -473,7 +473,7 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('tick' as const), task: fc.nat(9) }),
 );
 
-test('whatever is done with tasks, none comes before an open one it waits for, and nothing is lost', async () => {
+test('after any changes of tasks, none comes before an open dependency, and none is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const { projectId, run, tasks, add, edit } = await weekUnderWay();

@@ -22,7 +22,7 @@ const novels = {
 /** Hours a week: 3.5 on Monday and Wednesday, 5 on Saturday. */
 const managed = 12;
 
-test('weeks to come are planned by how long tasks really take, while that is wanted', async () => {
+test('future weeks are planned by how long tasks actually take, if that is switched on', async () => {
   stopClock(new Date(`${monday}T06:00:00Z`));
   const user = await makeUser();
   const { token } = user;
@@ -90,7 +90,7 @@ const tickAt = (projectId: string, pace: number) =>
     WHERE project_id = ${projectId}::uuid AND status <> 'completed'`;
 
 test.each(thirdOf(hoursOptions.flatMap((option) => [0.7, 1, 1.5, 2].map((pace) => ({ option, pace })))))(
-  'who has $option a day and takes $pace times the estimates has from week 4 on what they manage, and no day too full',
+  'with $option a day and $pace times the estimates, weeks from the fourth on hold what the user manages, and no day is overfull',
   async ({ option, pace }) => {
     stopClock(new Date(`${monday}T06:00:00Z`));
     const user = await makeUser();
@@ -118,7 +118,7 @@ test.each(thirdOf(hoursOptions.flatMap((option) => [0.7, 1, 1.5, 2].map((pace) =
   },
 );
 
-test('an answer can be given later, changed and taken back, and an opened task has none', async () => {
+test('the actual time can be added later, changed and removed, and reopening a task removes it', async () => {
   const user = await makeUser();
   const { token } = user;
   const id = await makePlannedProject(user);

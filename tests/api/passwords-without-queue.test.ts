@@ -17,7 +17,7 @@ async function closeStores(): Promise<void> {
   await closeRateLimits();
 }
 
-test('without a queue no link can be sent to known or unknown addresses, with the same answer', async () => {
+test('without a queue no link can be sent, with the same answer for known and unknown addresses', async () => {
   const { email } = await makeUser();
   for (const address of [email, 'nobody@example.com']) {
     const { status, body } = await callApi('POST /api/users/forgotPassword', { body: { email: address } });
@@ -25,7 +25,7 @@ test('without a queue no link can be sent to known or unknown addresses, with th
   }
 });
 
-test('a password can be changed all the same', async () => {
+test('a password can be changed without a queue', async () => {
   const { token, password } = await makeUser();
   const body = { currentPassword: password, password: 'Brand-new-1904' };
   expect((await callApi('PUT /api/user/password', { token, body })).status).toBe(200);

@@ -50,13 +50,13 @@ async function linkFor({ email, viewer }: TestUser): Promise<string> {
   return link;
 }
 
-test.each([{}, { email: '' }, { email: '  ' }])('a link cannot be asked for with %j', async (body) => {
+test.each([{}, { email: '' }, { email: '  ' }])('a link cannot be requested with %j', async (body) => {
   const answer = await forgot(body);
   expect(answer.status).toBe(422);
   expect(answer.body.message).toBe('Email is required.');
 });
 
-test('known and unknown addresses get one answer, by one path', async () => {
+test('known and unknown addresses get the same answer, by the same code path', async () => {
   const user = await makeUser();
   const known = await forgot({ email: ` ${user.email.toUpperCase()} ` });
   const unknown = await forgot({ email: 'nobody@example.com' });
@@ -98,7 +98,7 @@ test('the link sets a new password, once, and ends every session', async () => {
   expect(await signIn(user.email, newPassword)).toBe(200);
 });
 
-test('a mail tells of a new password', async () => {
+test('a mail confirms a new password', async () => {
   const user = await makeUser();
   await reset(await linkFor(user));
   await expect.poll(() => jobsOf(user)).toEqual(['send-password-changed']);
@@ -107,7 +107,7 @@ test('a mail tells of a new password', async () => {
   expect(mail?.subject).toBe('Your Stepwise password was changed');
 });
 
-test('of several uses of a link at the same time one is let through', async () => {
+test('of concurrent uses of a link, one succeeds', async () => {
   const user = await makeUser();
   const link = await linkFor(user);
   const answers = await Promise.all(
@@ -133,7 +133,7 @@ test('the old password starts no session while a new one is being set', async ()
   expect(await signingIn).toBe(401);
 });
 
-test('a link is good for an hour', async () => {
+test('a link is valid for an hour', async () => {
   const user = await makeUser();
   const link = await linkFor(user);
   later(hour);
@@ -142,7 +142,7 @@ test('a link is good for an hour', async () => {
   expect((await reset(link)).status).toBe(200);
 });
 
-test('using one link, or changing the password, ends the others', async () => {
+test('using one link, or changing the password, invalidates the others', async () => {
   const user = await makeUser({ now });
   const first = await linkFor(user);
   const second = await linkFor(user);
@@ -151,7 +151,7 @@ test('using one link, or changing the password, ends the others', async () => {
   expect((await reset(first)).status).toBe(400);
 });
 
-test('a link that is not ours, or of a user who is gone, is refused in the same words', async () => {
+test('a forged link, or one of a deleted user, is refused with the same words', async () => {
   const user = await makeUser();
   const link = await linkFor(user);
   const middle = Math.floor(link.length / 2);
@@ -166,7 +166,7 @@ test('a link that is not ours, or of a user who is gone, is refused in the same 
   expect(await signIn(user.email, user.password)).toBe(200);
 });
 
-test('an account without a password gets one by the link', async () => {
+test('an account without a password can set one by the link', async () => {
   const user = await makeUser();
   await db.user.update({ where: { id: user.viewer.userId }, data: { passwordHash: null } });
   expect((await reset(await linkFor(user))).status).toBe(200);
@@ -211,7 +211,7 @@ test.each(refusedPasswords)(
   },
 );
 
-test('who knows the current password changes it, and stays signed in here alone', async () => {
+test('with the current password a user can change it, and stays signed in only here', async () => {
   const user = await makeUser({ now });
   const elsewhere = await callApi('POST /api/users/login', {
     body: { email: user.email, password: user.password },
@@ -234,7 +234,7 @@ test('who knows the current password changes it, and stays signed in here alone'
   await expect.poll(() => jobsOf(user)).toEqual(['send-password-changed']);
 });
 
-test('an account without a password is told how to get one', async () => {
+test('a user without a password is told how to set one', async () => {
   const user = await makeUser({ now });
   await db.user.update({ where: { id: user.viewer.userId }, data: { passwordHash: null } });
   const { status, body } = await change(user.token, { currentPassword: 'anything' });

@@ -96,7 +96,7 @@ function weeksOf(roadmap: { content: string; milestones: Milestone[] } | null): 
 type Milestone = { week: number; title: string; description: string };
 const withoutDates = (content: string) => content.replaceAll(/^[A-Z][a-z]{2} \d+ – .+\n/gm, '');
 
-test('past is past: done tasks, weeks that are over and versions stay byte for byte, also when an older plan is restored', async () => {
+test('completed tasks, past weeks and versions stay byte for byte, even when an older plan is restored', async () => {
   stopClock(start);
   const user = await makeUser({ now: start });
   const id = await makePlannedProject(user);

@@ -37,7 +37,7 @@ async function makeShortPlan() {
   return { user, id, choose: (body: object) => send(user, `POST /api/projects/${id}/fit`, body) };
 }
 
-test('more hours a week are taken as they are offered, and refused with the figure when they are too few', async () => {
+test('more hours a week are accepted as offered, and refused with the figure if too few', async () => {
   const { user, id, choose } = await makeShortPlan();
   const { choices } = (await get(user, `/api/projects/${id}/fit`)).fit;
   const minimum = choices[1].hours_a_week;
@@ -85,7 +85,7 @@ test('any open deliverables can be left out, and the verdict is updated', async 
   expect(await states()).toEqual(['open', 'left_out']);
 });
 
-test('what is left out leaves something, and makes a plan that can fit', async () => {
+test('dropping deliverables leaves some, and makes a plan that can fit', async () => {
   const { user, id, choose } = await makeShortPlan();
   const all = await choose({ kind: 'scope', leave_out: ['novel', 'cover'] });
   expect([all.status, all.body.message]).toEqual([
@@ -104,7 +104,7 @@ test('what is left out leaves something, and makes a plan that can fit', async (
   ]);
 });
 
-test('more hours do what the same change of the frame does, and take in what waits', async () => {
+test('more hours have the same effect as that change of the frame, and include waiting tasks', async () => {
   const { user, id, choose } = await makeShortPlan();
   await makeWeek(user, id);
   const { tasks } = await get(user, `/api/tasks/project/${id}`);
@@ -144,7 +144,7 @@ test('the offered scope makes a plan fit', async () => {
   expect(roadmap.content.split('Not in this plan')[1]).toContain('The novel');
 });
 
-test('of two choices at once one is taken, and the other is told', async () => {
+test('of two concurrent choices, one is taken and the other refused', async () => {
   const { user, id, choose } = await makeShortPlan();
   const both = await Promise.all([choose({ kind: 'hours' }), choose({ kind: 'scope' })]);
   expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
@@ -169,7 +169,7 @@ test('a choice is for the owner of a project that is not completed', async () =>
   expect(project.status).toBe('on_hold');
 });
 
-test('a health score counts what was left out of what was asked for', async () => {
+test('a health score takes dropped deliverables into account', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
@@ -265,7 +265,7 @@ async function changedPlan(user: TestUser, id: string) {
   return { brief: { ...brief, constraints }, plan: true, version };
 }
 
-test('a brief is saved once of two at once, and not on a completed project or while a plan is written', async () => {
+test('of two concurrent briefs one is saved, and none in a completed project or while a plan is written', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const target = `PUT /api/projects/${id}/brief`;
@@ -293,7 +293,7 @@ test('a brief is saved once of two at once, and not on a completed project or wh
   }
 });
 
-test('of a choice and a brief at once one is taken, and so is one of two that are only kept', async () => {
+test('of a concurrent choice and brief one is taken, and so is one of two briefs that are only saved', async () => {
   const { user, id, choose } = await makeShortPlan();
   const wanted = await changedPlan(user, id);
   const save = (plan: boolean) => send(user, `PUT /api/projects/${id}/brief`, { ...wanted, plan });
@@ -305,7 +305,7 @@ test('of a choice and a brief at once one is taken, and so is one of two that ar
   expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
 });
 
-test('a choice on a plan of an older release answers, and does not wait for itself', async () => {
+test('a choice on a plan of an older release succeeds without a deadlock', async () => {
   const user = await makeUser();
   const { body } = await send(user, 'POST /api/projects', {
     title: 'A kite',
@@ -316,7 +316,7 @@ test('a choice on a plan of an older release answers, and does not wait for itse
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
 });
 
-test('a deliverable is done when the person says so, or when all its planned tasks are', async () => {
+test('a deliverable is done when the user says so, or when all its planned tasks are', async () => {
   const { user, id, ids } = await makeWeekAhead([
     { hours: 1, day: 0, deliverable: 'game' },
     { hours: 1, day: 2, deliverable: 'game' },

@@ -315,7 +315,7 @@ test('without a live session an API call is refused unless it is for anyone', as
   }
 });
 
-test('a while after signing in, three calls ask who one is, and no other does', async () => {
+test('some time after signing in, three calls require reauthentication, and no others', async () => {
   const asking: string[] = [];
   for (const [target, who] of access) {
     const { token, email } = await makeUser({ now: new Date(Date.now() - 11 * 60_000) });
@@ -328,7 +328,7 @@ test('a while after signing in, three calls ask who one is, and no other does', 
   expect(asking).toEqual(['DELETE /api/users', 'DELETE /api/user/sessions', 'DELETE /api/user/sessions/:id']);
 });
 
-test('a method that a URL does not know is answered with those it does', async () => {
+test('an unknown method is answered with the allowed ones', async () => {
   for (const path of apiPaths) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
       const target = `${method} ${path}`;
@@ -339,7 +339,7 @@ test('a method that a URL does not know is answered with those it does', async (
   }
 });
 
-test("another user's rows are told apart from absent ones by nothing, and stay as they are", async () => {
+test("another user's rows are answered like missing ones, and stay unchanged", async () => {
   const { owner, rows } = await makeOwner();
   const stranger = await makeUser();
   const before = await everythingOf(owner);
@@ -358,7 +358,7 @@ test("another user's rows are told apart from absent ones by nothing, and stay a
   expect(await everythingOf(owner)).toEqual(before);
 });
 
-test("another user's task within a change of one's own is told apart from an absent one by nothing", async () => {
+test("another user's task within a change of one's own is answered like a missing one", async () => {
   const { owner, rows } = await makeOwner();
   const stranger = await makeUser();
   const { token } = stranger;
@@ -399,7 +399,7 @@ test("another user's task within a change of one's own is told apart from an abs
   expect(await everythingOf(owner)).toEqual(before[0]);
 });
 
-test("every operation on an owner's row finds another user's no more than an absent one", async () => {
+test("every operation on an owner's row answers the same for another user's and a missing one", async () => {
   const { owner, rows } = await makeOwner();
   const stranger = await makeUser();
   const before = await everythingOf(owner);
@@ -417,7 +417,7 @@ test("every operation on an owner's row finds another user's no more than an abs
   expect(await everythingOf(owner)).toEqual(before);
 });
 
-test('what is read with a token is of its owner alone', async () => {
+test('a token reads only its owner’s data', async () => {
   const { owner, rows } = await makeOwner();
   const stranger = await makeUser();
   const secrets = [owner.email, 'The secret of the owner', ...Object.values(rows)];
@@ -440,7 +440,7 @@ test('what is read with a token is of its owner alone', async () => {
   expect((await callApi('GET /api/projects', stranger)).body).toEqual({ projects: [], totalCount: 0 });
 });
 
-test('every form about a row is among those that are tried below', async () => {
+test('every form about a row is tested below', async () => {
   const { rows } = await makeOwner();
   const untried: string[] = [];
   for (const route of screens) {
@@ -517,7 +517,7 @@ test('bodies that are not JSON, not an object or too large are refused as such',
   expect((await post(JSON.stringify({ title: 'x'.repeat(256 * 1024) }))).status).toBe(413);
 });
 
-test('an address under /api that nothing is at answers in JSON', async () => {
+test('an unknown address under /api answers in JSON', async () => {
   const { status, body } = await callApi('GET /api/nothing/here');
   expect([status, refusal.parse(body).code]).toEqual([404, 'not_found']);
 });

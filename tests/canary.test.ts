@@ -434,12 +434,12 @@ async function walk(redis: string | undefined): Promise<void> {
   await expectNoLeakAfter('request failed', ...ofJobs);
 }
 
-test('what a person writes is read nowhere but on their own screens, with the queue in Postgres', async () => {
+test('private text is readable only on its owner’s screens, with the queue in Postgres', async () => {
   await walk(undefined);
 }, 120_000);
 
 testWithRedis(
-  'what a person writes is in no job, with the queue in Redis',
+  'private text is in no job, with the queue in Redis',
   async () => {
     // Its own database, so that it contains no other jobs.
     await walk(`${redisUrl}/8`);
@@ -462,7 +462,7 @@ const storedForms: Record<string, (text: string) => string | Buffer> = {
   'UTF-16': (text) => Buffer.from(`x${text}`, 'utf16le'),
 };
 
-test('a canary that got out is found in whatever form and table it lies', async () => {
+test('a leaked canary is found in any form and table', async () => {
   const { word, sentence } = makeCanary();
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -485,7 +485,7 @@ test('a canary that got out is found in whatever form and table it lies', async 
   }
 });
 
-testWithRedis('a canary that got out is found under every key and in every type of Redis', async () => {
+testWithRedis('a leaked canary is found under every key and in every type of Redis', async () => {
   const { word, sentence } = makeCanary();
   const url = `${redisUrl}/13`;
   const redis = new Redis(url);

@@ -108,7 +108,7 @@ test('a day on the command line: sign in, see today, tick, add, see week and pla
   expect((await run(['plan'])).output).toMatch(/\n> {2}1 {2}from Mon 16 Nov {2}It can be tried\n/);
 });
 
-test('e-mail and password make a token that is named after the machine, and leave no session', async () => {
+test('e-mail and password create a token named after the machine, and leave no session', async () => {
   const user = await makeUser();
   const { run, home } = commandLine();
   const { code, complaint } = await run(['login'], `${origin}\n\n${user.email}\n${user.password}\n`);
@@ -123,7 +123,7 @@ test('e-mail and password make a token that is named after the machine, and leav
   expect((await callApi('GET /api/user/sessions', user)).body.sessions).toHaveLength(1);
 });
 
-test('what goes wrong is said in words, with a code that scripts understand', async () => {
+test('errors are explained in words, with an exit code for scripts', async () => {
   const { run } = commandLine();
   expect(await run(['today'])).toMatchObject({
     code: 1,
@@ -148,7 +148,7 @@ test('what goes wrong is said in words, with a code that scripts understand', as
     expect(help.output).toContain(`stepwise ${name}`);
 });
 
-test('a token does no more than it may, one of several projects is asked for, and no title steers the terminal', async () => {
+test('a token is limited to its scopes, several projects need a choice, and no title controls the terminal', async () => {
   stopClock(now);
   const user = await makeUser({ now });
   const one = await makeProjectUnderWay(user, day);

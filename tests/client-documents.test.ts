@@ -31,7 +31,7 @@ const documentOf = (clientId: string, more: object = {}): string =>
 const ledTo = async (clientId: string): Promise<string> =>
   (await openBrowser(origin).go(authorizationOf(clientId))).location;
 
-test('an assistant that is named by a document registers nowhere and is connected', async () => {
+test('an assistant with a metadata document connects without registering', async () => {
   const { url, asked } = await serveDocument((address) => ({ body: documentOf(address) }));
   const { host } = new URL(url);
   const user = await makeUser();
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('a document inside the private network is not asked for, nor one without a path', async () => {
+test('a document inside the private network is not requested, nor one without a path', async () => {
   const { url, asked } = await serveDocument((address) => ({ body: documentOf(address) }));
   expect(await ledTo(new URL(url).origin)).toBe('/connect/failed');
   env.ALLOW_PRIVATE_ADDRESSES = false;
@@ -91,7 +91,7 @@ test('a document inside the private network is not asked for, nor one without a 
   expect(asked).toEqual([]);
 });
 
-test('a request leads back to where the document says, and nowhere else', async () => {
+test('a request only redirects to URLs in the document', async () => {
   const { url } = await serveDocument((address) => ({ body: documentOf(address) }));
   const elsewhere = authorizationOf(url, { redirect_uri: 'https://attacker.example/' });
   expect((await openBrowser(origin).go(elsewhere)).location).toBe('/connect/failed');

@@ -40,7 +40,7 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-test('a plan that is copied for the next test is in nothing different from one that was made', async () => {
+test('a plan copied for another test equals a generated one', async () => {
   const [maker, next] = [await makeUser(), await makeUser()];
   const made = await makePlannedProject(maker, form);
   const copied = await makePlannedProject(next, form);

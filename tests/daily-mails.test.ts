@@ -55,7 +55,7 @@ const stateOf = async (id: string) => {
   return { state, reason, attempts };
 };
 
-test('each kind is found in its hour of the day where its reader lives, and at no other', async () => {
+test('each kind of mail is created in its hour of the user’s day, and at no other', async () => {
   const morning = new Date('2031-03-10T08:00:00Z');
   const readers = {
     utc: await makeReader(morning),
@@ -99,7 +99,7 @@ test('users who did not tick it, have no project in progress or are deleted get 
   expect(await kindsOf(reader)).toEqual([['daily_nudge', '2031-03-11']]);
 });
 
-test('several scans at the same time find each mail once, also when there are more readers than a batch', async () => {
+test('concurrent scans create each mail once, even with more users than a batch', async () => {
   const at = new Date('2031-03-12T08:20:00Z');
   const elsewhere = await makeReader(at, { timeZone: 'Asia/Tokyo' });
   await db.$executeRaw`
@@ -122,7 +122,7 @@ test('several scans at the same time find each mail once, also when there are mo
   await db.user.deleteMany({ where: { timeZone: 'Africa/Lagos' } });
 });
 
-test('moving to another time zone brings no second mail of the same day', async () => {
+test('changing the time zone causes no second mail on the same day', async () => {
   const tokyoMorning = new Date('2031-03-13T08:00:00+09:00');
   const user = await makeReader(tokyoMorning, { timeZone: 'Asia/Tokyo' });
   await scanDailyMails('daily_nudge', tokyoMorning);
@@ -133,7 +133,7 @@ test('moving to another time zone brings no second mail of the same day', async 
   expect(await kindsOf(user)).toHaveLength(2);
 });
 
-test('after three quiet weeks there is one offer to pause, and then nothing until they are back', async () => {
+test('after three inactive weeks there is one offer to pause, and then nothing until the user is back', async () => {
   const seen = new Date('2031-04-01T12:00:00Z');
   const user = await makeReader(seen, { seen });
   for (let days = 20; days < 40; days += 1) {
@@ -163,7 +163,7 @@ test('after three quiet weeks there is one offer to pause, and then nothing unti
   ]);
 });
 
-test('a mail is sent once, however often and by however many it is sent', async () => {
+test('a mail is sent once, even by repeated and concurrent jobs', async () => {
   const at = new Date('2031-03-14T08:00:00Z');
   const user = await makeReader(at);
   const { id, createdAt } = await findMail(user, at);
@@ -173,7 +173,7 @@ test('a mail is sent once, however often and by however many it is sent', async 
   expect(await stateOf(id)).toEqual({ state: 'sent', reason: null, attempts: 1 });
 });
 
-test('what changes between finding a mail and sending it counts', async () => {
+test('changes between creating and sending a mail are respected', async () => {
   const at = new Date('2031-03-17T08:00:00Z');
   const skipped = async (kind: DailyMailKind, change: (user: TestUser) => Promise<unknown>) => {
     const moment = kind === 'daily_nudge' ? at : later(at, 10 * hour);
@@ -200,7 +200,7 @@ test('what changes between finding a mail and sending it counts', async () => {
   expect(await skipped('daily_nudge', deleteAccount)).toBeUndefined();
 });
 
-test('who unsubscribes while their mail is being written does not get it', async () => {
+test('unsubscribing while a mail is being written stops it', async () => {
   const at = new Date('2031-03-18T08:00:00Z');
   const user = await makeReader(at);
   const { id, createdAt } = await findMail(user, at);
@@ -216,7 +216,7 @@ test('who unsubscribes while their mail is being written does not get it', async
   expect(await stateOf(id)).toEqual({ state: 'skipped', reason: 'not_wanted', attempts: 0 });
 });
 
-test('an offer to pause is not sent to who is back', async () => {
+test('an offer to pause is not sent to a user who is back', async () => {
   const at = new Date('2031-03-19T08:00:00Z');
   const quiet = later(at, -30 * day);
   const [away, back] = [await makeReader(at, { seen: quiet }), await makeReader(at, { seen: quiet })];
@@ -245,7 +245,7 @@ test('a mail whose hour is over is not sent', async () => {
   expect(await inbox(late)).toEqual([]);
 });
 
-test('a mail that the mail server did not take within the hour is given up', async () => {
+test('a mail not accepted within the hour is given up', async () => {
   const at = new Date('2031-03-21T08:00:00Z');
   const user = await makeReader(at);
   const { id, createdAt } = await findMail(user, at);

@@ -32,13 +32,13 @@ const changes = [
   'SELECT * FROM _prisma_migrations',
 ];
 
-test('the role that every test, and web and worker in each, connects as changes no table', async () => {
+test('the role of tests, web and worker cannot alter tables', async () => {
   const url = process.env.DATABASE_URL ?? '';
   const refusals = await Promise.all(changes.map((sql) => refusalOf(url, sql)));
   expect(refusals).toEqual(changes.map(() => '42501'));
 });
 
-test('a queue in the database needs no more when it is used for the first time', async () => {
+test('a queue in the database needs no further rights at its first use', async () => {
   const jobs = [{ name: 'any', data: {}, opts: { delay: 60_000 } }];
   for (const name of ['generations', 'mails', 'schedules']) {
     const queue = openQueue(name);
@@ -48,7 +48,7 @@ test('a queue in the database needs no more when it is used for the first time',
   }
 });
 
-test('npm run migrate connects as the owner of the tables, and gives the other role its rights', async () => {
+test('npm run migrate connects as the owner of the tables, and grants the other role its rights', async () => {
   const { adminUrl } = inject('postgres');
   const [database, owner, role] = ['roles', 'roles_owner', 'roles_app'];
   for (const name of [owner, role]) await query(adminUrl, `CREATE ROLE ${name} LOGIN PASSWORD 'p'`);

@@ -481,7 +481,7 @@ test.each([
   60_000,
 );
 
-test('who is deleted while they come back from Google is not signed in', async () => {
+test('a user deleted during their return from Google is not signed in', async () => {
   const context = { viewer: null, now: new Date(), client: ourselves };
   await expect(signInAs(newId(), context, db)).rejects.toMatchObject({ code: 'unauthenticated' });
 });

@@ -72,7 +72,7 @@ function expectedMails(reader: Reader, scans: { at: Date; kind: DailyMailKind }[
   return [...mails].sort();
 }
 
-test('for any users and any order of scans, each due mail is found exactly once and no other', async () => {
+test('for any users and any order of scans, each due mail is created exactly once and no other', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(reader, { minLength: 1, maxLength: 12 }),

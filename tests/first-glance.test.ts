@@ -36,7 +36,7 @@ async function makeProject({ targetWeeks = 3 } = {}) {
   return { user, id };
 }
 
-test('a project shows what is next, whether it fits and when it ends, and below it what that comes from', async () => {
+test('a project shows the next step, the fit and the end, and the details below', async () => {
   const { user, id } = await makeProject();
   await makeReport(user, id, '2026-11-16');
   const html = await see(`/projects/${id}`, user);
@@ -66,7 +66,7 @@ test('the dashboard begins with Today, and folds the paid features once there is
   expect(isOpen(await see('/dashboard', await makeUser()))).toBe(true);
 });
 
-test('projects are found by title and status, and each says how far it is', async () => {
+test('projects are found by title and status, and each shows its progress', async () => {
   const { user, id } = await makeProject();
   await makePlannedProject(user, { title: 'Chess' });
   const [first] = await db.task.findMany({ where: { projectId: id } });
@@ -98,7 +98,7 @@ test('projects are found by title and status, and each says how far it is', asyn
   expect(html).toMatch(/<option value="completed" selected="">/);
 });
 
-test('a week says what it is for, and from the third answer on how long tasks really take', async () => {
+test('a week shows its milestone, and from the third answer on how long tasks actually take', async () => {
   const { user, id } = await makeProject();
   const week = async () => textOf(await see(`/projects/${id}/tasks`, user));
   expect(await week()).toMatch(/By the end of it: \S.{15}/);

@@ -24,7 +24,7 @@ const model = await useFakeModel();
 
 const signal = () => new AbortController().signal;
 
-test("a model's plan is kept with the model's name and the tokens it used", async () => {
+test("a model's plan is saved with its name and token counts", async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
   await planIdea(generationId, signal());
@@ -49,7 +49,7 @@ test('the weeks of the roadmap are in the schema that the model is sent', async 
   expect(schema).toContain('"maxItems":7');
 });
 
-test('a week says what was carried into it, and is planned with the steps that no task may have covered', async () => {
+test('a week knows its carried tasks, and is planned with the steps that tasks may not have covered', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
   await planIdea(generationId, signal());
@@ -93,7 +93,7 @@ test('an invalid answer is requested once more, and retried later', async () => 
   expect(done).toMatchObject({ state: 'succeeded', attempts: 2 });
 });
 
-test('a retry keeps the analysis that is written already', async () => {
+test('a retry keeps the existing analysis', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
   model.respond('well', 'well', 'error');
@@ -107,7 +107,7 @@ test('a retry keeps the analysis that is written already', async () => {
   expect(done.analysis).toEqual(halfway.analysis);
 });
 
-test('the pause that a busy model asks for is the pause of the job', async () => {
+test('the job waits as long as a busy model asks', async () => {
   const user = await makeUser();
   const { generationId } = await makeIdea(user);
   model.respond({ status: 429, headers: { 'retry-after': '60' } });
@@ -173,7 +173,7 @@ test('a retried roadmap and a new analysis do not run together', async () => {
   }
 });
 
-test('work for a project that is completed meanwhile ends without a trace', async () => {
+test('work for a project completed meanwhile ends without a trace', async () => {
   const user = await makeUser();
   const { token } = user;
   const projectId = await makePlannedProject(user);
@@ -238,7 +238,7 @@ test('rewritten future weeks are saved piece by piece, too', async () => {
   expect(await db.planVersion.count({ where: { projectId, draftId: { not: null } } })).toBe(0);
 });
 
-test('the tokens of calls that failed are kept too', async () => {
+test('the tokens of failed calls are counted too', async () => {
   const user = await makeUser();
   const { generationId } = await makeIdea(user);
   const rowOf = () => db.generation.findUniqueOrThrow({ where: { id: generationId } });
@@ -277,7 +277,7 @@ test('two workers on the same generation write its result once', async () => {
   expect(state).toBe('succeeded');
 });
 
-test('a worker that stops in the middle costs no try', async () => {
+test('a worker that stops in the middle uses up no attempt', async () => {
   const user = await makeUser();
   const { generationId } = await makeIdea(user);
   const stopping = new AbortController();
@@ -320,7 +320,7 @@ test('the tasks that a model proposes get due dates from the program', async () 
   expect(titles).toHaveLength(4);
 });
 
-test('what is written so far is shown while the work is under way, also as events, and forgotten when it is over', async () => {
+test('the text so far is shown during the work, also as events, and deleted afterwards', async () => {
   const user = await makeUser();
   const { generationId } = await makeIdea(user);
   const { vault } = await openProject(system, { generations: { some: { id: generationId } } }, 'read');
@@ -396,7 +396,7 @@ test('weeks saved before a later piece fails for good are shown, and not request
   expect(await db.planRoadmap.count({ where: { projectId } })).toBe(1);
 });
 
-test('a later try says beside its steps why it is made', async () => {
+test('a retry says beside its steps why it is one', async () => {
   const user = await makeUser();
   const { generationId } = await makeIdea(user);
   model.respond('well', 'error');
@@ -411,7 +411,7 @@ test('a later try says beside its steps why it is made', async () => {
   await expect(planned).rejects.toThrow(RetryLater);
 });
 
-test('a step says that its answer is asked for once more, and why', async () => {
+test('a step says that its request is repeated, and why', async () => {
   const user = await makeUser();
   const { generationId } = await makeIdea(user);
   const stepOf = async () => (await db.generation.findUniqueOrThrow({ where: { id: generationId } })).step;
@@ -425,7 +425,7 @@ test('a step says that its answer is asked for once more, and why', async () => 
   await expect(planned).rejects.toThrow(RetryLater);
 });
 
-test('what a model forgets twice is not in the plan, and other shortfalls stand after the last week', async () => {
+test('what a model forgets twice is listed after the last week, with other shortfalls', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
   const light = (request: ChatRequest) => {
@@ -472,7 +472,7 @@ test('what a model forgets twice is not in the plan, and other shortfalls stand 
   expect(content).toContain('**What to look at yourself**');
 });
 
-test('what a week of tasks has no place for is told with the work and with the week', async () => {
+test('what a week has no room for is listed with the generation and the week', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const { generation } = (
@@ -493,7 +493,7 @@ test('what a week of tasks has no place for is told with the work and with the w
 });
 
 test.each(['others change', 'it is put on hold and resumed', 'a new idea has it share'])(
-  'a week is saved by the hours that are left by then, and asked for once, when %s meanwhile',
+  'a week is saved with the hours left by then, and requested once, when %s meanwhile',
   async (how) => {
     const monday = new Date('2026-11-23T06:00:00Z');
     stopClock(monday);

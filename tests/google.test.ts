@@ -134,7 +134,7 @@ async function mailsAbout({ viewer }: TestUser): Promise<string[]> {
 const passwordOf = async (email: string) =>
   (await db.user.findUniqueOrThrow({ where: { email } })).passwordHash;
 
-test('a visit to Google makes an account, and the next one finds it', async () => {
+test('a visit to Google creates an account, and the next one finds it', async () => {
   const { authorizeUrl, ...visit } = await visitGoogle();
   expect(authorizeUrl.origin).toBe(provider.issuer);
   expect(Object.fromEntries(authorizeUrl.searchParams)).toMatchObject({
@@ -179,7 +179,7 @@ test('the cookies of a visit are short-lived, and out of reach for scripts and o
   ]);
 });
 
-test('the token of a visit is accepted only from the browser of that visit', async () => {
+test('a visit’s token is accepted only from its browser', async () => {
   const [mine, theirs] = [await visitGoogle(), await visitGoogle()];
   const token = (await returnFromGoogle(mine)).message?.token ?? '';
   const forged = mine.cookie.replace(/(stepwise_visit=.{20})..../, '$1AAAA');
@@ -215,7 +215,7 @@ test.each([
   { Origin: 'https://elsewhere.example' },
   { Origin: 'http://localhost:3000' },
   { 'Sec-Fetch-Site': 'same-origin' },
-])('a browser with %j brings no token but that of its own visit', async (headers) => {
+])('a browser with %j can only present the token of its own visit', async (headers) => {
   const { cookie } = await visitGoogle();
   for (const call of [{ headers }, { headers, cookie }]) {
     const { status, body } = await signIn(await provider.idToken(), {}, call);
@@ -275,7 +275,7 @@ test.each<[string, () => Promise<string> | string]>([
   ['without an address', () => provider.idToken({ email: undefined })],
   ['without a subject', () => provider.idToken({ sub: undefined })],
   ['that is none', () => 'not-a-token'],
-])('a token %s signs nobody in', async (_, make) => {
+])('a token %s is refused', async (_, make) => {
   const { status, body } = await signIn(await make());
   expect([status, body.message]).toEqual([401, failed]);
   expect(await db.user.count({ where: { email: provider.person.email } })).toBe(0);
@@ -298,7 +298,7 @@ test.each<[string, (payload: Record<string, unknown>) => void]>([
 
 const refused = { message: { type: 'GOOGLE_AUTH_ERROR', message: failed }, status: 401 };
 
-test('a state is good for one way back, also when the provider gives another code for it', async () => {
+test('a state is valid for one return, even with another code of the provider', async () => {
   const visit = await visitGoogle();
   const secondUrl = await chooseAccount(visit.authorizeUrl);
   expect((await returnFromGoogle(visit)).message?.type).toBe('GOOGLE_AUTH_SUCCESS');
@@ -306,7 +306,7 @@ test('a state is good for one way back, also when the provider gives another cod
   expect(await returnFromGoogle(visit)).toMatchObject(refused);
 });
 
-test('a state is good in its own browser, and for ten minutes', async () => {
+test('a state is valid in its own browser, and for ten minutes', async () => {
   const [mine, theirs] = [await visitGoogle(), await visitGoogle()];
   expect(await returnFromGoogle({ cookie: theirs.cookie, url: mine.url })).toMatchObject(refused);
   expect(await returnFromGoogle({ cookie: '', url: mine.url })).toMatchObject(refused);
@@ -326,7 +326,7 @@ test('a user who cancels at Google returns to a page that says so', async () => 
   expect(location).toBe('/login?google=401&redirectTo=%2Fprojects');
 });
 
-test('without scripts the whole page goes to Google and comes back signed in, to the page first asked for', async () => {
+test('without scripts the whole page goes to Google and returns signed in, to the requested page', async () => {
   const { status, location, cookies } = await returnFromGoogle(
     await visitGoogle('?redirectTo=%2Fprojects%3Fpage%3D2'),
   );
@@ -374,7 +374,7 @@ test('linking an account ends its sessions and removes its password', async () =
   expect(mail?.text).toContain('Your other devices are signed out');
 });
 
-test('who links their account while they are signed in keeps the password, and is signed out elsewhere', async () => {
+test('a user who links their account while signed in keeps the password, and is signed out elsewhere', async () => {
   const user = await makeUser({ now });
   const { email, password, token } = user;
   const logIn = () => callApi('POST /api/users/login', { body: { email, password } });
@@ -396,7 +396,7 @@ test('who links their account while they are signed in keeps the password, and i
   expect(await mailsAbout(user)).toEqual(['send-google-linked']);
 });
 
-test('an address that belongs to another account of Google stays there', async () => {
+test('an address linked to another Google account stays there', async () => {
   await signIn(await provider.idToken());
   const { status, body } = await signIn(await provider.idToken({ sub: 'another' }));
   expect([status, body.message]).toEqual([401, failed]);
@@ -407,7 +407,7 @@ test('an address that belongs to another account of Google stays there', async (
 const signInThreeTimes = (claims = {}) =>
   Promise.all([1, 2, 3].map(async () => signIn(await provider.idToken(claims))));
 
-test('a token signs in once, also of several times at the same time, however its signature is written', async () => {
+test('a token signs in once, even concurrently or with its signature encoded differently', async () => {
   const token = await provider.idToken();
   const answers = await Promise.all([signIn(token), signIn(token), signIn(token)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
@@ -421,7 +421,7 @@ test('a token signs in once, also of several times at the same time, however its
   expect((await signIn(await provider.idToken())).status).toBe(200);
 });
 
-test('of several first sign-ins at the same time one makes the account', async () => {
+test('of concurrent first sign-ins, one creates the account', async () => {
   const answers = await signInThreeTimes();
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const { sub } = provider.person;
@@ -429,7 +429,7 @@ test('of several first sign-ins at the same time one makes the account', async (
   expect(await db.dataKey.count({ where: { user: { googleId: sub } } })).toBe(1);
 });
 
-test('of several first sign-ins at the same time one links the account that is there', async () => {
+test('of concurrent first sign-ins, one links the existing account', async () => {
   const user = await makeUser({ now });
   const { email } = user;
   const answers = await signInThreeTimes({ email });
@@ -440,7 +440,7 @@ test('of several first sign-ins at the same time one links the account that is t
   expect(await mailsAbout(user)).toEqual(['send-google-linked']);
 });
 
-test('the form of signing in takes the token that the popup gave', async () => {
+test('the sign-in form accepts the token of the popup', async () => {
   const visit = await visitGoogle();
   const post = async (token: string, cookie = visit.cookie) => {
     const request = new Request(`${env.APP_URL}/login?redirectTo=/settings`, {
@@ -471,7 +471,7 @@ test('the form of signing in takes the token that the popup gave', async () => {
   expect(JSON.stringify(answer.data)).not.toContain(expired);
 });
 
-test('who came by Google is asked once who they are, and then goes on', async () => {
+test('new users from Google are asked once who they are, and then continue', async () => {
   const { body } = await signIn(await provider.idToken());
   const Cookie = firstPart(await sessionCookieFor(body.token));
   const question = '/who-are-you?redirectTo=%2Fprojects%3Fpage%3D2';
@@ -535,7 +535,7 @@ test('users are told while the provider is down, and it is asked once it is back
   expect((await callApi('GET /api/auth/google/popup')).status).toBe(302);
 });
 
-test('a provider that breaks off in the middle is told as one that is down', async () => {
+test('a provider that disconnects is reported like one that is down', async () => {
   const down = {
     message: { message: expect.stringMatching(/^Google does not answer right now\./) },
     status: 503,
@@ -549,7 +549,7 @@ test('a provider that breaks off in the middle is told as one that is down', asy
   await provider.start();
 });
 
-test('an issuer may end with a slash in the setting, and must be the one that answers', async () => {
+test('the issuer setting may end with a slash, and must match the provider’s', async () => {
   const { issuer } = provider;
   const metadata = {
     issuer: `${issuer}/realm`,
@@ -574,7 +574,7 @@ test('an issuer may end with a slash in the setting, and must be the one that an
   env.GOOGLE_ISSUER = issuer;
 });
 
-test('visits and tokens from one address are limited, apart from each other', async () => {
+test('visits and tokens from one address have separate limits', async () => {
   const from = { [clientAddressHeader]: '203.0.113.9' };
   const visit = (headers = {}) => callApi('GET /api/auth/google/popup', { headers: { ...from, ...headers } });
   for (let left = limits.googleVisitFromAddress.times; left > 0; left -= 1)

@@ -93,7 +93,7 @@ test('each public page has a title and a description of its own', async () => {
   expect(new Set(heads.map(({ meta }) => meta.description)).size).toBe(heads.length);
 });
 
-test('each public page says to link previews what it is, with a picture that is there', async () => {
+test('each public page has data for link previews, with an existing picture', async () => {
   for (const target of await pathsInSitemap()) {
     const { title, meta, canonical } = await headOf(`${target}?from=somewhere`);
     expect(canonical).toBe(env.APP_URL + target);
@@ -117,7 +117,7 @@ test('each public page says to link previews what it is, with a picture that is 
   expect((await headOf('/')).meta['og:image']).not.toBe((await headOf('/login')).meta['og:image']);
 });
 
-test('a private page has a title and says nothing to link previews', async () => {
+test('a private page has a title and no data for link previews', async () => {
   const user = await makeUser();
   const project = await makePlannedProject(user, { title: 'The secret of the owner' });
   const headers = { Cookie: (await sessionCookieFor(user.token)).split(';')[0] ?? '' };
@@ -142,7 +142,7 @@ test('a private page has a title and says nothing to link previews', async () =>
   expect(titles.size).toBe(targets.length);
 });
 
-test('a page that needs no session and is not for everyone is kept out of search results', async () => {
+test('a page without a session that is not for everyone is kept out of search results', async () => {
   for (const target of [
     '/nothing',
     '/connect/failed',
@@ -170,7 +170,7 @@ test('the title of an error page says what happened', async () => {
   expect(readHead(await (await get('/nothing')).text()).title).toBe('Page not found · Stepwise');
 });
 
-test('crawlers may read every page, and learn of the sitemap', async () => {
+test('crawlers may read every page, and find the sitemap', async () => {
   const answer = await get('/robots.txt');
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const lines = (await answer.text()).split('\n').filter(Boolean);
@@ -189,7 +189,7 @@ const manifestSchema = z.object({
   ),
 });
 
-test('the web manifest names icons that are there in their sizes', async () => {
+test('the web manifest names existing icons with their sizes', async () => {
   const answer = await get('/manifest.webmanifest');
   expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
   const { icons } = manifestSchema.parse(await answer.json());
@@ -201,7 +201,7 @@ test('the web manifest names icons that are there in their sizes', async () => {
   }
 });
 
-test('a page links its icons and the manifest, and all of them are there', async () => {
+test('a page links its icons and the manifest, which all exist', async () => {
   const html = await (await get('/login')).text();
   const links = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
   expect(links.map(([, rel, href]) => [rel, href])).toEqual([

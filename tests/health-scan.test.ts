@@ -40,7 +40,7 @@ async function makeCopies(projectId: string, count: number): Promise<string[]> {
 const lastWeek: Day = '2026-03-02';
 const thisWeek: Day = '2026-03-09';
 
-test('a project in progress with a finished week behind it gets its report, and no other project does', async () => {
+test('only a project in progress with a finished week gets a report', async () => {
   const user = await makeUser();
   const due = await makeProjectUnderWay(user, lastWeek);
   const inOtherStates = ['planning', 'on_hold', 'completed'] as const;
@@ -68,7 +68,7 @@ test('a project in progress with a finished week behind it gets its report, and 
   expect(await db.rateLimit.count()).toBe(0);
 });
 
-test('scans that run at the same time find each report once', async () => {
+test('concurrent scans create each report once', async () => {
   const user = await makeUser();
   for (let count = 0; count < 5; count += 1) await makeProjectUnderWay(user, lastWeek);
   const results = await Promise.all(
@@ -79,7 +79,7 @@ test('scans that run at the same time find each report once', async () => {
   expect(await db.healthReport.count()).toBe(5);
 });
 
-test('a report that was asked for on Monday is the report of the week', async () => {
+test('a report requested on Monday is the report of the week', async () => {
   const user = await makeUser();
   const id = await makeProjectUnderWay(user, lastWeek);
   const now = new Date('2026-03-09T01:00:00Z');
@@ -100,7 +100,7 @@ test('a failed report is not restarted by the next scan', async () => {
   expect(await scan('2026-03-16T06:45:00Z')).toEqual({ found: 1 });
 });
 
-test('what is found goes on the queue behind what somebody waits for, and the sweep makes up for a lost scan', async () => {
+test('scheduled reports are queued behind the work that users wait for, and the sweep covers a lost scan', async () => {
   const queue = openQueue('generations');
   const jobs = async () => await queue.getJobCounts('waiting', 'prioritized');
   await makeProjectUnderWay(await makeUser(), lastWeek);
@@ -114,7 +114,7 @@ test('what is found goes on the queue behind what somebody waits for, and the sw
   await queue.close();
 });
 
-test('however many reports are owed, the sweep takes up what somebody waits for', async () => {
+test('the sweep enqueues the work that users wait for, however many reports are due', async () => {
   const projectId = await makeProjectUnderWay(await makeUser(), lastWeek);
   const step = 'Waiting to start';
   const createdAt = new Date('2026-03-09T06:00:00Z');
@@ -132,7 +132,7 @@ test('however many reports are owed, the sweep takes up what somebody waits for'
   await queue.close();
 });
 
-test('a report as of a moment to come that was begun is swept too', async () => {
+test('a started report for a future moment is swept too', async () => {
   const queue = openQueue('generations');
   await makeProjectUnderWay(await makeUser(), lastWeek);
   await scan('2026-03-09T06:00:00Z', leave);
@@ -146,7 +146,7 @@ test('a report as of a moment to come that was begun is swept too', async () => 
   await queue.close();
 });
 
-test('a zone is handed over batch by batch, and what becomes due meanwhile by the next scan', async () => {
+test('a zone is handed over in batches, and what becomes due meanwhile by the next scan', async () => {
   const first = await makeProjectUnderWay(await makeUser(), lastWeek);
   const ids = await makeCopies(first, 501);
   await db.week.createMany({
@@ -164,7 +164,7 @@ test('a zone is handed over batch by batch, and what becomes due meanwhile by th
   expect(await scan('2026-03-09T06:15:00Z', leave)).toEqual({ found: 1 });
 });
 
-test('a report that was found late is of the Monday it was due on', async () => {
+test('a late report belongs to the Monday on which it was due', async () => {
   await makeProjectUnderWay(await makeUser({ timeZone: 'Pacific/Kiritimati' }), lastWeek);
   expect(await scan('2026-03-08T16:30:00Z', leave)).toEqual({ found: 1 });
   const { id } = await db.generation.findFirstOrThrow({ where: { kind: 'health' } });
@@ -183,7 +183,7 @@ const mondays = fc.constantFrom(
 );
 const quarterMs = 15 * 60_000;
 
-test('over random zones, starts, pauses and double runs each report of a week is made exactly once', async () => {
+test('with random zones, starts, pauses and concurrent runs, each weekly report is made exactly once', async () => {
   const projects = fc.array(
     fc.record({ timeZone: timeZones, weeksAgo: fc.integer({ min: -1, max: 2 }), isWritten: fc.boolean() }),
     { minLength: 1, maxLength: 4 },

@@ -76,7 +76,7 @@ async function makeProject(user: TestUser, tasks: readonly TaskRow[]): Promise<s
 const factsOf = async (projectId: string, now: Date) =>
   (await loadHealthFacts(db, [projectId], now)).get(projectId);
 
-test('the facts of a project are counted as of a moment of its owner’s day', async () => {
+test('the facts of a project are computed as of a moment of its owner’s day', async () => {
   const user = await makeUser({ timeZone: 'America/New_York' });
   const projectId = await makeProject(user, [
     { week: 1, due: '2026-03-02', hours: 1.5, done: at('2026-03-03', '01:00:00') },
@@ -122,7 +122,7 @@ test('the facts of a project are counted as of a moment of its owner’s day', a
   expect(await factsOf(projectId, at('2026-03-09', '10:00:00'))).toMatchObject({ hoursAvailable: 11.5 });
 });
 
-test('before the first week nothing is planned so far, and after the target no time is left', async () => {
+test('before the first week nothing is planned, and after the target no time is left', async () => {
   const user = await makeUser();
   const projectId = await makeProject(user, [{ week: 1, due: begin, hours: 6.5 }]);
   const before = await factsOf(projectId, at('2026-02-27', '12:00:00'));
@@ -153,7 +153,7 @@ test('in the last week, tasks waiting for room count as remaining work', async (
   });
 });
 
-test('a project that is done on time week by week has 10 each Monday', async () => {
+test('a project completed on time week by week scores 10 each Monday', async () => {
   const user = await makeUser();
   const week = (number: number): TaskRow[] =>
     [0, 2, 5].map((offset) => {
@@ -200,7 +200,7 @@ test('ticking a task never lowers the score', async () => {
   );
 });
 
-test('the facts of many projects take as many queries as those of one', async () => {
+test('the facts of many projects take the same number of queries as those of one', async () => {
   const user = await makeUser();
   const ids = await Promise.all(
     Array.from({ length: 8 }, () => makeProject(user, [{ week: 1, due: begin }])),
@@ -259,7 +259,7 @@ test('a report keeps the model’s words, and the score and facts that the progr
   expect(Buffer.from(sealed.summary).toString()).not.toContain('begun');
 });
 
-test('a report says that as much is left, and as much time, as the project’s page', async () => {
+test('a report states the same remaining work and time as the project’s page', async () => {
   const user = await makeUser();
   const { token } = user;
   const id = await makePlannedProject(user, { targetWeeks: 6 });
@@ -271,7 +271,7 @@ test('a report says that as much is left, and as much time, as the project’s p
   expect(facts).toMatchObject({ hoursLeft: Math.ceil(4 * needed.likely) / 4, hoursAvailable: available });
 });
 
-test('the program fills in the numbers that the model names', async () => {
+test('the program fills in the model’s placeholders', async () => {
   const { user, projectId, generationId } = await makeRequest();
   const summary = 'You are in week {current_week}. The open task takes {hours_of_overdue_tasks} hours.';
   model.respond(() => ({ ...words, summary }));
@@ -328,7 +328,7 @@ test('an unavailable model is retried later, and finally the template writes the
   expect(reports[0].model).toBe('template');
 });
 
-test('the tokens of words that could not be used are kept', async () => {
+test('the tokens of unusable text are counted', async () => {
   const { generationId } = await makeRequest();
   model.respondByDefault('garbage');
   await writeHealthReport(generationId, signal());
@@ -337,7 +337,7 @@ test('the tokens of words that could not be used are kept', async () => {
   expect(row.completionTokens).toBeGreaterThan(0);
 });
 
-test('what a model writes becomes plain lines of text', async () => {
+test('a model’s text becomes plain lines', async () => {
   const { user, projectId, generationId } = await makeRequest();
   const tips = ['Rest\nwell\u202e.', '<img src=x onerror=alert()>'];
   model.respond(() => ({ summary: 'Well.\r\n\r\n# Done', tips }));
@@ -348,7 +348,7 @@ test('what a model writes becomes plain lines of text', async () => {
   });
 });
 
-test('what the owner wrote reaches the model as material, with the titles of what is open', async () => {
+test('the owner’s text reaches the model as material, with the titles of open tasks', async () => {
   const { generationId } = await makeRequest();
   await writeHealthReport(generationId, signal());
   const [request] = model.requests;
@@ -361,7 +361,7 @@ test('what the owner wrote reaches the model as material, with the titles of wha
 test.each([
   ['hold', 'This stopped because the project was put on hold.'],
   ['complete', 'This stopped because the project was completed.'],
-])('%s ends a report that is being written without a trace', async (action, message) => {
+])('%s ends a report being written, without a trace', async (action, message) => {
   const { user, projectId, generationId } = await makeRequest();
   model.respond({ slow: 2000 });
   const working = writeHealthReport(generationId, signal());
@@ -378,7 +378,7 @@ test.each([
   expect(await db.healthReport.count({ where: { projectId } })).toBe(0);
 });
 
-test('a worker that was killed leaves a report that the next one writes, once', async () => {
+test('after a worker is killed, the next one writes the report, once', async () => {
   const { user, projectId, generationId } = await makeRequest();
   const leaving = new AbortController();
   model.respond('hang');
@@ -394,7 +394,7 @@ test('a worker that was killed leaves a report that the next one writes, once', 
   expect((await historyOf(user, projectId)).reports).toHaveLength(1);
 });
 
-test('two reports of the same day, however they came about, are one', async () => {
+test('two reports of the same day, however requested, are one', async () => {
   const { user, projectId, generationId } = await makeRequest();
   const { createdAt } = await db.generation.findUniqueOrThrow({ where: { id: generationId } });
   await writeHealthReport(generationId, signal());

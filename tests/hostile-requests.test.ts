@@ -12,7 +12,7 @@ const { token } = await makeUser();
 const victim = { origin, token, version: await buildVersionOf(origin) };
 
 test.each(Object.entries(hostileCases(victim)))(
-  'hostile %s are answered, and none with a failure of ours',
+  'hostile %s are answered, and none with an internal error',
   async (_, cases) => {
     const failures: unknown[] = [];
     for (const hostile of cases) {

@@ -60,7 +60,7 @@ test('every zone imports only what the house allows it', () => {
   expect(offences).toEqual([]);
 });
 
-test('the registry holds every operation there is, each under the name it is exported by', async () => {
+test('the registry has every operation, under the name of its export', async () => {
   // By path, because knip considers all exports of a glob import used.
   const modules = sources.filter((file) => /^app\/features\/[^/]+\/[^/]+\.server\.ts$/.test(file));
   const loaded: object[] = await Promise.all(modules.map((file) => import(path.join(root, file))));
@@ -108,7 +108,7 @@ async function featuresImportedBy(file: string): Promise<unknown[]> {
   return (await Promise.all(values)).flat();
 }
 
-test('whose a project is, its key and its phase are settled where it is opened', () => {
+test('ownership, key and phase of a project are settled where it is opened', () => {
   // A query on a project or its rows, up to the end of the statement.
   const ownershipInQuery =
     /\.(?:project|week|analysis|roadmap|milestone|task|generation|healthReport)\.\w+\((?:(?!;\n)[\s\S])*?\b(?:userId|viewer)\b|\bproject: \{ userId/;
@@ -147,7 +147,7 @@ test('whose a project is, its key and its phase are settled where it is opened',
   ]);
 });
 
-test('Markdown is rendered where it is saved and in its thread, never for a page that somebody waits for', () => {
+test('Markdown is rendered when it is saved, in its thread, and never while a page is waited for', () => {
   expect(filesWith(/from '(?:marked|sanitize-html)'/)).toEqual(['app/services/markdown/to-html.server.js']);
   expect(filesWith(/\/to-html\.server\.js'/)).toEqual([
     // Our own words, rendered once when the process starts.

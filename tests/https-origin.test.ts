@@ -22,7 +22,7 @@ test.each([
   ['https://stepwise.example:8443', false],
   ['ws://stepwise.example', false],
   ['null', false],
-])('of an app that is reached over https, %s is itself: %s', async (from, isOwn) => {
+])('for an app behind https, %s is our own origin: %s', async (from, isOwn) => {
   const { token, viewer, email, password } = await makeUser();
   const [cookie = ''] = (await sessionCookieFor(token)).split(';');
   const headers = { Host: host, Origin: from, 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -50,7 +50,7 @@ test.each([
   expect(name).toBe(isOwn ? 'Mallory' : 'Ada Lovelace');
 });
 
-test('at another name it is reached by, only the scheme that it is reached with is itself', async () => {
+test('at another host name, only the scheme of the request counts as our origin', async () => {
   const post = (from: string) =>
     send(origin, {
       target: 'POST /contact',
@@ -60,7 +60,7 @@ test('at another name it is reached by, only the scheme that it is reached with 
   expect((await post('http://other.example')).status).toBe(403);
 });
 
-test('over TLS the session cookie is bound to the host, out of reach of scripts and of other sites', async () => {
+test('over TLS the session cookie is bound to the host, and inaccessible to scripts and other sites', async () => {
   const { token, viewer } = await makeUser();
   const [pair = '', ...attributes] = (await sessionCookieFor(token)).split('; ');
   expect(pair).toMatch(/^__Host-stepwise_session=/);
@@ -72,7 +72,7 @@ test('over TLS the session cookie is bound to the host, out of reach of scripts 
   expect(await clearedSessionCookie()).toMatch(/^__Host-stepwise_session=[^;]*; Max-Age=0; Path=\/;.*Secure/);
 });
 
-test('over TLS the cookie that makes a browser known is bound to the host too', async () => {
+test('over TLS the cookie of a known browser is bound to the host, too', async () => {
   const ask = (headers = {}) => new Request('https://stepwise.example/', { headers });
   const [pair = '', ...attributes] = (await knownBrowserCookieFor(ask(), 'ada@example.com')).split('; ');
   expect(pair).toMatch(/^__Host-stepwise_browser=/);
@@ -91,7 +91,7 @@ test('over TLS the proof of an address is bound to the host, and kept for half a
   expect((await clientOf(ask({ Cookie: pair.replace('__Host-', '') }))).emailProof).toBe('');
 });
 
-test('over TLS the cookie that binds a request of an assistant to its browser is bound to the host', async () => {
+test('over TLS the cookie of an assistant’s request is bound to the host', async () => {
   const registered = await fetch(`${origin}/oauth/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -18,7 +18,7 @@ const runJob = (...args: string[]) =>
     LOG_LEVEL: 'error',
   });
 
-test('a name or a moment that makes no sense is answered with what is possible', async () => {
+test('an invalid name or moment is answered with the possible ones', async () => {
   for (const args of [
     ['scan-everything'],
     [],
@@ -41,7 +41,7 @@ test('a name or a moment that makes no sense is answered with what is possible',
   }
 }, 60_000);
 
-test('a job runs as of a moment, does what it found, and does it once', async () => {
+test('a job runs as of a moment, and does the work that it finds, once', async () => {
   const user = await makeUser({ timeZone: 'Europe/Berlin' });
   await db.user.update({
     where: { id: user.viewer.userId },
@@ -62,7 +62,7 @@ test('a job runs as of a moment, does what it found, and does it once', async ()
   expect(await readMailbox()).toHaveLength(1);
 }, 60_000);
 
-test('what breaks off is counted and keeps nothing else from being done', async () => {
+test('failures are counted, and do not prevent other work', async () => {
   const users = await Promise.all(Array.from({ length: 3 }, () => makeUser()));
   for (const user of users) await makeProjectUnderWay(user, '2032-03-08');
   await db.user.updateMany({ data: { dailyNudge: true, lastSeenAt: new Date('2032-03-07T12:00:00Z') } });
@@ -86,7 +86,7 @@ test('a report to be retried is handed to the app', async () => {
   await queue.close();
 }, 60_000);
 
-test('Markdown that was not rendered is rendered by hand', async () => {
+test('missing HTML is rendered by command', async () => {
   const projectId = await makePlannedProject(await makeUser());
   await db.planRoadmap.updateMany({ where: { projectId }, data: { rendered: null, rendererVersion: null } });
   const { code, output } = await runJob('render-markdown');

@@ -16,7 +16,7 @@ function embedded(name: string): NodeJS.ProcessEnv {
   return { ...rest, DATA_DIR: join(inject('scratchDirectory'), name) };
 }
 
-test('failed work is listed without private words, put back by its id, and a refusal is one line that says why', async () => {
+test('failed work is listed without private text and retried by id, and a refusal is one line with the reason', async () => {
   const user = await makeUser();
   const askedAt = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
   const failed = { state: 'failed', attempts: 4, message: 'The AI model took too long.' } as const;
@@ -54,7 +54,7 @@ test('failed work is listed without private words, put back by its id, and a ref
   }
 }, 120_000);
 
-test('it works while the app runs, and when it does not, and leaves both as they were', async () => {
+test('it works whether or not the app runs, and leaves it that way', async () => {
   const variables = embedded('jobs');
   const running = await startLocalServices(variables);
   await running.stop();
@@ -69,12 +69,12 @@ test('it works while the app runs, and when it does not, and leaves both as they
   await app.stop();
 }, 120_000);
 
-test('a mistake in the configuration is one line', async () => {
+test('a configuration error is one line', async () => {
   const { code, complaints } = await jobs([], { ...process.env, REDIS_URL: 'nowhere' });
   expect([code, complaints.split('\n').length, complaints.startsWith('REDIS_URL:')]).toEqual([1, 1, true]);
 }, 120_000);
 
-test('with the queue away work is put back all the same, and waits for the sweep', async () => {
+test('without the queue, work is put back and waits for the sweep', async () => {
   const { generationId: id } = await makeIdea(await makeUser());
   await db.generation.update({ where: { id }, data: { state: 'failed' } });
   const { code } = await jobs(['retry', id], { ...process.env, REDIS_URL: 'redis://127.0.0.1:1' });

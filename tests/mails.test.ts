@@ -13,7 +13,7 @@ env.SMTP_URL = server.url;
 
 const mails = Object.entries(await sampleMails());
 
-test.each(mails)('%s arrives with both of its forms saying the same', async (_, mail) => {
+test.each(mails)('%s has the same content as HTML and text', async (_, mail) => {
   server.reset();
   await sendMail({ to: 'ada@example.com', ...mail }, new Date());
   const { subject, text = '', html } = await simpleParser(server.taken[0]?.raw ?? '');
@@ -48,7 +48,7 @@ test.each(mails)('%s reads well', (_, { subject, html, text }) => {
   expect(html.length).toBeLessThan(100_000);
 });
 
-test('no subject tells what a project is about', async () => {
+test('no subject reveals what a project is about', async () => {
   const titles = /habit|newsletter|student|streak|issue/i;
   for (const [, { subject, text }] of mails) {
     expect(subject).not.toMatch(titles);

@@ -66,7 +66,7 @@ test('a roadmap has at most 20,000 characters', async () => {
 test.each([
   ['nests without end', '>'.repeat(3000)],
   ['takes long', `${'a.'.repeat(9999)}@`],
-])('a roadmap that %s is saved, and its pages show what was written', async (_how, content) => {
+])('a roadmap that %s is saved, and its pages show the text', async (_how, content) => {
   const user = await makeUser();
   const { projectId, answer } = await makeWritten(user, content);
   expect(answer.status).toBe(201);
@@ -77,7 +77,7 @@ test.each([
   }
 });
 
-test('a milestone that nests without end is shown as it was written', async () => {
+test('a deeply nested milestone is shown as plain text', async () => {
   const user = await makeUser();
   const { projectId, answer } = await makeWritten(user, '### Week 1');
   const description = '>'.repeat(3000);
@@ -88,7 +88,7 @@ test('a milestone that nests without end is shown as it was written', async () =
   expect(html.replaceAll('&gt;', '>')).toContain(description);
 });
 
-test('what an earlier release wrote is shown as text until the job has rendered it', async () => {
+test('text of an earlier release is shown plain until the job has rendered it', async () => {
   const user = await makeUser();
   const path = `/projects/${await makePlannedProject(user)}`;
   await forgetAll({ rendered: null, rendererVersion: null });
@@ -124,7 +124,7 @@ test('HTML of an earlier renderer is not shown and is replaced; that of a later 
   expect(await seen()).toContain('<p>By the later</p>');
 });
 
-test('what cannot be rendered is tried once by the job, and no more until the next renderer', async () => {
+test('text that cannot be rendered is tried once by the job, and then only by the next renderer', async () => {
   const user = await makeUser();
   await makeWritten(user, '>'.repeat(3000));
   expect(await run()).toEqual({ ...nothing, text: 1 });
@@ -144,7 +144,7 @@ test('the job stops when it is told to, goes on later, and may run twice at once
   expect(columns).toEqual(Array.from({ length: 2 * textsOfPlan }, () => [true, rendererVersion]));
 });
 
-test('HTML opens for its owner and in its row alone, and a row that does not open keeps no other from the job', async () => {
+test('HTML opens only for its owner and in its row, and a broken row does not stop the job', async () => {
   const [ada, eve] = [await makeUser(), await makeUser()];
   const { answer } = await makeWritten(ada, '### Of Ada');
   const { projectId } = await makeWritten(eve, '### Of Eve');

@@ -121,7 +121,7 @@ test.each(['auto', 'legacy'] as const)(
   },
 );
 
-test('each tool says what it takes and whether it changes anything, and none deletes', async () => {
+test('each tool declares its input and whether it changes anything, and none deletes', async () => {
   const { client } = await assistantOf(await makeUser());
   const { tools } = await client.listTools();
   const readOnly = tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
@@ -139,7 +139,7 @@ test('each tool says what it takes and whether it changes anything, and none del
   expect(client.getInstructions()).toContain('list_projects');
 });
 
-test('a refusal is told in words, and a token does no more than it may', async () => {
+test('a refusal is explained in words, and a token is limited to its scopes', async () => {
   const user = await makeUser();
   const project = await makePlannedProject(user);
   await makeWeek(user, project);
@@ -173,7 +173,7 @@ test('without a token, with a cookie or with a revoked token the answer is a ref
   }
 });
 
-test('a model that makes up the name of a field is told the right ones, and nothing is lost silently', async () => {
+test('an invented field name is answered with the right ones, and no field is ignored silently', async () => {
   const user = await makeUser();
   const project = await makePlannedProject(user);
   await makeWeek(user, project);
@@ -195,7 +195,7 @@ test('a model that makes up the name of a field is told the right ones, and noth
   expect(refused).toMatch(/^availability: .*\n/);
 });
 
-test('what the description of a tool names is there, and what need not be sent is not required', async () => {
+test('a tool’s description names existing fields, and optional ones are not required', async () => {
   const { client } = await assistantOf(await makeUser());
   const { tools } = await client.listTools();
   const names = tools.map(({ name }) => name);
@@ -209,7 +209,7 @@ test('what the description of a tool names is there, and what need not be sent i
   expect(tools.find(({ name }) => name === 'edit_task')?.inputSchema.required).toEqual(['id']);
 });
 
-test('an assistant that listens and leaves is listened to no longer', async () => {
+test('the stream of an assistant that disconnects is closed', async () => {
   const { client } = await assistantOf(await makeUser(), { origin: await serveApp() });
   const started = vi.spyOn(globalThis, 'setInterval');
   const ended = vi.spyOn(globalThis, 'clearInterval');

@@ -33,7 +33,7 @@ async function answerOf(url: string, headers: Record<string, string> = {}, metho
   };
 }
 
-test('without the token there is nothing at the address, as at any unknown one', async () => {
+test('without the token the address looks like an unknown one', async () => {
   for (const method of ['GET', 'HEAD', 'POST']) {
     const unknown = await answerOf(`${withToken}/nowhere`, {}, method);
     expect(unknown.status).toBe(404);
@@ -58,7 +58,7 @@ test('without the token there is nothing at the address, as at any unknown one',
   }
 });
 
-test('the token is asked for over TLS, and never led there from plain http', async () => {
+test('the token is only accepted over TLS, and plain http is not redirected', async () => {
   const behindTls = await serveApp({
     METRICS_TOKEN: token,
     APP_URL: 'https://stepwise.example',
@@ -150,7 +150,7 @@ beforeAll(async () => {
   await db.dailyPush.createMany({ data: inOrder(notifications) });
 });
 
-test('each kind of generation tells what waits, runs and failed, how long it took and what it used', async () => {
+test('each kind of generation reports what is queued, running and failed, its duration and its tokens', async () => {
   const metrics = await scrape();
   const expected = {
     'stepwise_generations{kind="analysis",state="queued"}': 1,
@@ -175,7 +175,7 @@ test('each kind of generation tells what waits, runs and failed, how long it too
   );
 });
 
-test('each kind of daily mail tells what waits, was sent, skipped and failed', async () => {
+test('each kind of daily mail reports what is queued, sent, skipped and failed', async () => {
   const metrics = await scrape();
   const expected = {
     'stepwise_daily_mails{kind="daily_nudge",state="queued"}': 2,
@@ -193,7 +193,7 @@ test('each kind of daily mail tells what waits, was sent, skipped and failed', a
   );
 });
 
-test('each kind of notification tells what waits, was sent and failed', async () => {
+test('each kind of notification reports what is queued, sent and failed', async () => {
   const metrics = await scrape();
   const expected = {
     'stepwise_notifications{kind="daily_nudge",state="queued"}': 1,
@@ -209,7 +209,7 @@ test('each kind of notification tells what waits, was sent and failed', async ()
   );
 });
 
-test('a scrape is readable for Prometheus, not cached, and names neither people nor rows', async () => {
+test('a scrape is valid for Prometheus, not cached, and names neither users nor rows', async () => {
   const answer = await fetch(`${withToken}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
   const text = await answer.text();
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain;.* version=0\.0\.4/);
@@ -248,7 +248,7 @@ test('a scrape is readable for Prometheus, not cached, and names neither people 
 const jobId = newId();
 const putJob = () => enqueue(generateWeekJob, { generationId: jobId }, jobId);
 
-test('the jobs in each queue are counted where they lie', async () => {
+test('the jobs of each queue are counted', async () => {
   await putJob();
   const metrics = await scrape();
   expect(metrics.get('stepwise_queue_jobs{queue="generations",state="waiting"}')).toBeGreaterThanOrEqual(1);
@@ -269,18 +269,18 @@ async function scrapeWithRedis(url: string, before: (modules: { put(): Promise<v
   return text;
 }
 
-testWithRedis('the jobs of a queue on Redis are counted too', async () => {
+testWithRedis('the jobs of a queue in Redis are counted too', async () => {
   const text = await scrapeWithRedis(`${redisUrl}/12`, ({ put }) => put());
   expect(text).toContain('stepwise_queue_jobs{queue="generations",state="waiting"} 1');
 });
 
-test('with the queue away everything else is told', async () => {
+test('without the queue everything else is reported', async () => {
   const text = await scrapeWithRedis('redis://127.0.0.1:1', async () => {});
   expect(text).toContain('stepwise_generations{kind="analysis",state="queued"} 1');
   expect(text).not.toContain('stepwise_queue_jobs{');
 });
 
-test('with the database away the scrape fails, and says nothing of why', async () => {
+test('without the database the scrape fails, without saying why', async () => {
   vi.spyOn(db, '$queryRaw').mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7'));
   const answer = await fetch(`${withToken}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
   vi.restoreAllMocks();

@@ -62,7 +62,7 @@ const numbers = (weeks: PlannedWeek[]) => weeks.map(({ week }) => week);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const titles = (weeks: { title: string }[]) => weeks.map(({ title }) => title);
 
-test('a model that does as it is asked is asked once for each', async () => {
+test('a model that answers correctly is asked once for each', async () => {
   const facts = repairCafe(8);
   expect(await ai.runPrompt(writeBriefPrompt, { ...facts, previous: null })).toMatchObject({ shortfall: [] });
   expect(await ai.runPrompt(writeAnalysisPrompt, facts)).toMatchObject({ shortfall: [] });
@@ -76,7 +76,7 @@ test.each<[Behaviour, string[]]>([
   ['camel_case', []],
   ['week_one', []],
   ['circle', []],
-])('a roadmap with %s is mended without asking again', async (behaviour) => {
+])('a roadmap with %s is repaired without another request', async (behaviour) => {
   fake.respond(behaviour);
   const facts = repairCafe(8);
   const { output, shortfall } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(facts));
@@ -91,7 +91,7 @@ test.each<[Behaviour, string[]]>([
 });
 
 test.each<Behaviour>(['camel_case', 'week_one', 'circle'])(
-  'a week with %s is mended likewise',
+  'a week with %s is repaired, too',
   async (behaviour) => {
     fake.respond(behaviour);
     const { output, shortfall } = await ai.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
@@ -109,7 +109,7 @@ test('hours of 1.3 become quarters', async () => {
   expect(output.tasks.map(({ hours }) => hours)).toEqual([1.25, 1.25, 1.25, 1.25]);
 });
 
-test('of thirteen tasks twelve are kept, each under a title of its own, and the one left out is told', async () => {
+test('of thirteen tasks twelve are kept, with distinct titles, and the other is reported', async () => {
   fake.respondByDefault('thirteen');
   const { output, shortfall } = await ai.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
   expect(output.tasks).toHaveLength(12);
@@ -127,7 +127,7 @@ test.each<[Behaviour, number]>([
   expect(fake.requests).toHaveLength(1);
 });
 
-test('weeks after the last one are told, and so is what is planned and listed as left out', async () => {
+test('weeks after the last one are reported, and so is what is both planned and left out', async () => {
   fake.respondByDefault((request) => {
     const { weeks } = z.object({ weeks: z.array(z.looseObject({})) }).parse(answerWithout(request));
     const [first, second] = weeks.map((week) => ({ ...week, steps: [step('hall')] }));
@@ -158,14 +158,14 @@ test('waiting tasks take their hours from the first weeks of a roadmap', async (
   expect(shortfall).toEqual(['Week 1 has 4 hours of work, and there are 0 hours left.']);
 });
 
-test('weeks that an answer leaves out are asked for with the next piece', async () => {
+test('weeks missing in an answer are requested with the next piece', async () => {
   fake.respond('too_few', 'too_few');
   const weeks = await planOf(repairCafe(12));
   expect(numbers(weeks)).toEqual(upTo(12));
   expect(new Set(titles(weeks)).size).toBe(12);
 });
 
-test('the same title everywhere goes back once; then the titles are numbered and that is told', async () => {
+test('repeated titles are rejected once; then they are numbered and reported', async () => {
   fake.respond('same_title', 'same_title');
   const { output, shortfall } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(repairCafe(3)));
   expect(titles(output.weeks)).toEqual(['Go on', 'Go on (2)', 'Go on (3)']);
@@ -177,7 +177,7 @@ test('the same title everywhere goes back once; then the titles are numbered and
   expect(fake.requests[1]?.messages.at(-1)?.content).toContain('- Weeks 1 and 3 have the same title');
 });
 
-test('Chinese in a German plan goes back, and the better answer is taken', async () => {
+test('Chinese in a German plan is rejected, and the better answer is taken', async () => {
   const facts = repairCafe(1);
   const german = { ...facts, brief: { ...facts.brief, language: 'de' } };
   const week = {
@@ -199,7 +199,7 @@ test('Chinese in a German plan goes back, and the better answer is taken', async
   expect(fake.requests[0]?.messages[0]?.content).toContain('German (de)');
 });
 
-test('of a German plan a brief, an analysis and tasks in English go back, too', async () => {
+test('English briefs, analyses and tasks of a German plan are rejected, too', async () => {
   const facts = repairCafe();
   const german = { ...facts, brief: { ...facts.brief, language: 'de' } };
   const [title, idea] = [
@@ -216,7 +216,7 @@ test('of a German plan a brief, an analysis and tasks in English go back, too', 
   expect(week.shortfall).toContain('The tasks are not in German (de).');
 });
 
-test('an analysis as if everything fitted goes back when it does not, and what it gets wrong is told', async () => {
+test('an analysis that wrongly claims a fit is rejected, and its errors are reported', async () => {
   const { fit, ...facts } = repairCafe();
   const short = { ...facts, fit: { ...fit, available: 2, verdict: 'short' as const } };
   fake.respondByDefault('all_fits');
@@ -227,7 +227,7 @@ test('an analysis as if everything fitted goes back when it does not, and what i
   expect(shortfall).toEqual([told]);
 });
 
-test('a day and a budget are read as people write them, and a day that cannot be read binds in words', async () => {
+test('days and budgets are read as people write them, and an unreadable day stays as text', async () => {
   const facts = repairCafe();
   const at = (id: string, name: string, date: string) => ({
     id,
@@ -273,7 +273,7 @@ test.each([
     ],
   ],
   [[1], ['The tasks take 1 of 6.5 hours, and this week has more to do.']],
-])('tasks of %j hours for days of 1.5, 1.5 and 3.5 hours go back, and are told', async (hours, told) => {
+])('tasks of %j hours for days of 1.5, 1.5 and 3.5 hours are rejected, and reported', async (hours, told) => {
   const names = ['Ask for the hall', 'Call three people', 'List the tools', 'Draw the poster'];
   const tasks = hours.map((each, at) => taskOf(names[at] ?? '', each));
   fake.respondByDefault(() => ({ tasks }));
@@ -283,7 +283,7 @@ test.each([
   expect(titles(output.tasks)).toEqual(titles(tasks));
 });
 
-test('41 minutes written as 0.69 hours fit a day of 41 minutes, and full days are not too full', async () => {
+test('41 minutes written as 0.69 hours fit a day of 41 minutes, and full days are not overfull', async () => {
   const hours = 41 / 60;
   const daysLeft = daysLeftIn('2026-11-23', { ...repairCafe(), hoursByDay: Array(7).fill(hours) }).slice(
     0,
@@ -314,7 +314,7 @@ test.each([
   expect(output.weeks.flatMap(({ steps }) => steps.map((each) => each.hours))).toEqual([taken, taken]);
 });
 
-test('a task whose own day is full is told as that, though other days are free', async () => {
+test('a task whose own day is full is reported, although other days are free', async () => {
   const day = '2026-11-24';
   const own = [taskOf('Ask for the hall', 1, day), taskOf('Call three people', 1, day)];
   const tasks = [...own, taskOf('List the tools', 1), taskOf('Draw the poster', 1)];
@@ -325,7 +325,7 @@ test('a task whose own day is full is told as that, though other days are free',
   ]);
 });
 
-test('limits, means and questions that are texts alone, or have no id, are read as what they say', async () => {
+test('constraints, resources and questions given as plain text, or without id, are read', async () => {
   const facts = repairCafe();
   fake.respond(() => ({
     ...facts.brief,
@@ -344,7 +344,7 @@ test('limits, means and questions that are texts alone, or have no id, are read 
 });
 
 test.each(['Deutsch', 'und', ''])(
-  'an idea whose language a model calls %j has the detected one',
+  'an idea whose language a model gives as %j has the detected one',
   async (language) => {
     const facts = { ...repairCafe(), title: 'Reparaturcafé' };
     const idea = 'Ich möchte mit meinen Nachbarn einen Nachmittag lang kaputte Dinge reparieren.';
@@ -354,7 +354,7 @@ test.each(['Deutsch', 'und', ''])(
   },
 );
 
-test('a kind of project that a model names is none: it is not asked for one', async () => {
+test('a kind of project in a model’s answer is ignored, because it is not requested', async () => {
   const facts = repairCafe();
   fake.respond(() => ({ ...facts.brief, playbook: 'Community repair event' }));
   const { output } = await ai.runPrompt(writeBriefPrompt, { ...facts, previous: null });
@@ -362,7 +362,7 @@ test('a kind of project that a model names is none: it is not asked for one', as
   expect(JSON.stringify(fake.requests[0]?.response_format)).not.toContain('playbook');
 });
 
-test('of a brief what a refinement forgets stays, and what it takes back goes', async () => {
+test('what a refinement forgets of a brief stays, and what it revokes is removed', async () => {
   const facts = repairCafe();
   const off = (id: string, date: string) =>
     ({ id, name: 'Away', date, kind: 'day_off', source: 'you' }) as const;
@@ -414,7 +414,7 @@ test('of a brief what a refinement forgets stays, and what it takes back goes', 
   });
 });
 
-test('hours of some weekdays alone go back, and change nothing when they stay alone', async () => {
+test('hours of only some weekdays are rejected, and otherwise ignored', async () => {
   const facts = repairCafe();
   const asked = {
     brief: facts.brief,
@@ -434,7 +434,7 @@ test.each<[string, string | undefined, string[]]>([
   ['2027-01-04', '2027-01-04', []],
   ['4. Januar 2027', '2027-01-04', []],
   ['bald', undefined, ['The first day, “bald”, cannot be read, so it has not changed.']],
-])('a first day of %s is read as %s, or goes back', async (said, startsOn, told) => {
+])('a first day of %s is read as %s, or rejected', async (said, startsOn, told) => {
   const facts = repairCafe();
   const brief = { ...facts.brief, language: 'de' };
   fake.respondByDefault(() => ({ brief, taken_back: [], not_applied: [], frame: { starts_on: said } }));
@@ -458,7 +458,7 @@ test.each<[string, boolean]>([
   );
 });
 
-test('what no week works on is asked about, and told when it stays away', async () => {
+test('a deliverable without work is rejected once, and then reported', async () => {
   fake.respondByDefault((request) => {
     const { weeks } = z.object({ weeks: z.array(z.looseObject({})) }).parse(answerWithout(request));
     return { weeks, not_in_plan: [] };
@@ -470,7 +470,7 @@ test('what no week works on is asked about, and told when it stays away', async 
 test.each<[string | null, string[]]>([
   [null, ['Week 2 uses 0.5 of 6.5 hours, though there is more to do.']],
   ['2026-12-04', []],
-])('a light week with work that is due on %s goes back as %j', async (due, told) => {
+])('a light week with work that is due on %s is rejected as %j', async (due, told) => {
   const { fit, brief, ...facts } = repairCafe(2);
   const deliverables = brief.deliverables.map((each) => ({ ...each, due }));
   const short = { ...facts, brief: { ...brief, deliverables }, fit: { ...fit, verdict: 'short' as const } };
@@ -512,7 +512,7 @@ const answerWithout = (_request: unknown) => ({
   })),
 });
 
-test('an answer that the token limit cuts off is asked for in halves', async () => {
+test('an answer cut off by the token limit is requested in halves', async () => {
   fake.respondByDefault({ maxTokens: 2000 });
   const weeks = await planOf(repairCafe(10));
   expect(numbers(weeks)).toEqual(upTo(10));
@@ -532,7 +532,7 @@ test('52 weeks from a model of ten tokens a second and 4,096 tokens an answer ar
   expect(partials.length).toBeGreaterThanOrEqual(7);
 }, 60_000);
 
-test('a model that falls silent in the middle is given up, and its text so far was shown', async () => {
+test('a model that falls silent in the middle is given up, after its text so far was shown', async () => {
   fake.respondByDefault('silent');
   const partials: unknown[] = [];
   // Long enough for a busy machine to receive the first half.
@@ -542,14 +542,14 @@ test('a model that falls silent in the middle is given up, and its text so far w
   expect(partials.length).toBeGreaterThan(0);
 });
 
-test('a server that answers in one piece though a stream was asked for is read all the same', async () => {
+test('a server that answers in one piece instead of a stream is read', async () => {
   fake.respond('whole');
   const { output, promptTokens } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(repairCafe(8)));
   expect(output.weeks).toHaveLength(8);
   expect(promptTokens).toBeGreaterThan(0);
 });
 
-test('a server that knows no token counts in streams, or no streams, is asked without from then on', async () => {
+test('a server that rejects token counts or streams is asked without them from then on', async () => {
   const old = createAi({ baseUrl: fake.url });
   fake.respond(
     { status: 400, message: 'Unrecognized request argument supplied: stream_options' },

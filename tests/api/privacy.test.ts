@@ -212,7 +212,7 @@ const isOwner = (column: string) => ['user_id', 'project_id', 'webhook_id'].incl
 const camelCase = (column: string) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-test('the export has every table and column that leads to a user, or says why not', async () => {
+test('the export has every table and column that belongs to a user, or a reason why not', async () => {
   const { body } = await exportOf(await makeFullUser());
   const tables = await tablesOfUsers();
   expect([...tables.keys()].sort()).toEqual([...Object.keys(placeOf), ...Object.keys(keptBack)].sort());
@@ -268,13 +268,13 @@ test('the export is a readable file of the user’s data only', async () => {
   }
 });
 
-test('the export of somebody who has written nothing is as good', async () => {
+test('the export of a user without content is valid, too', async () => {
   const { status, body } = await exportOf(await makeUser());
   expect(status).toBe(200);
   expect(body).toMatchObject({ projects: [], feedback: [], daily_mails: [], email_verification: null });
 });
 
-test('the export is laid out for people, and comes by cookie', async () => {
+test('the export is formatted for people, and works by cookie', async () => {
   const { token } = await makeUser();
   const { loader } = await import('#app/routes/api.$.ts');
   const cookie = (await sessionCookieFor(token)).split(';')[0] ?? '';
@@ -286,7 +286,7 @@ test('the export is laid out for people, and comes by cookie', async () => {
   );
 });
 
-test('the export asks as many questions of the database for five projects as for one', async () => {
+test('the export takes the same number of queries for five projects as for one', async () => {
   const user = await makeFullUser();
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   const count = async () => {
@@ -316,7 +316,7 @@ async function tablesNaming(...texts: string[]): Promise<string[]> {
   return named.sort();
 }
 
-test('deleting an account takes everything of its owner, and nothing of anybody else', async () => {
+test('deleting an account deletes everything of its owner, and nothing of other users', async () => {
   const user = await makeFullUser();
   const other = await makeFullUser();
   const ids = async () => {
@@ -353,7 +353,7 @@ test.each([
   expect(await mailsTo(user.email)).toEqual([]);
 });
 
-test('a body without an address, and an address that is no text, delete nothing', async () => {
+test('without an address, or with one that is no text, nothing is deleted', async () => {
   const user = await makeUser();
   const { token } = user;
   expect((await callApi('DELETE /api/users', { token })).status).toBe(422);
@@ -361,7 +361,7 @@ test('a body without an address, and an address that is no text, delete nothing'
   expect((await exportOf(user)).status).toBe(200);
 });
 
-test('one farewell mail goes out, also when the account is deleted twice at once', async () => {
+test('one farewell mail is sent, even if the account is deleted twice concurrently', async () => {
   const user = await makeFullUser();
   const answers = await Promise.all([remove(user, user.email), remove(user, user.email)]);
   for (const { status } of answers) expect([204, 401]).toContain(status);
@@ -369,7 +369,7 @@ test('one farewell mail goes out, also when the account is deleted twice at once
   expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([farewell]);
 });
 
-test('a mail server that is away does not keep an account', async () => {
+test('an unavailable mail server does not prevent the deletion of an account', async () => {
   const user = await makeUser();
   env.SMTP_URL = 'smtp://127.0.0.1:1';
   onTestFinished(() => {
@@ -380,7 +380,7 @@ test('a mail server that is away does not keep an account', async () => {
   expect(await db.user.count({ where: { id: user.viewer.userId } })).toBe(0);
 });
 
-test('the sessions of a deleted account are dead, by token and by cookie', async () => {
+test('the sessions of a deleted account are invalid, by token and by cookie', async () => {
   const user = await makeUser();
   const cookie = (await sessionCookieFor(user.token)).split(';')[0] ?? '';
   const byCookie = () => callApi('GET /api/users', { headers: { Cookie: cookie } });
@@ -390,7 +390,7 @@ test('the sessions of a deleted account are dead, by token and by cookie', async
   expect((await callApi('GET /api/users', { token: user.token })).status).toBe(401);
 });
 
-test('a link for a new password dies with the account', async () => {
+test('a link for a new password is invalid after the account is deleted', async () => {
   const user = await makeUser();
   const { id, passwordHash } = await db.user.findUniqueOrThrow({ where: { id: user.viewer.userId } });
   const expiresAt = Date.now() + 60_000;
@@ -421,7 +421,7 @@ test('the address of a deleted account can sign up afresh at once', async () => 
   expect(body).toEqual({ projects: [], totalCount: 0 });
 });
 
-test('an account whose plan is being saved is deleted as soon as that is done', async () => {
+test('an account whose plan is being saved is deleted right after that', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
   let deletion: Promise<ApiAnswer> | undefined;
@@ -448,7 +448,7 @@ const post = async ({ token }: TestUser, fields: Record<string, string>): Promis
   context: { cspNonce: '' },
 });
 
-test('the screen gives the verdict of the API, and hands back what was typed', async () => {
+test('the screen gives the same answer as the API, and keeps the typed text', async () => {
   const user = await makeUser();
   const { data, init } = answerOf(
     await privacyScreen.action(await post(user, { email: 'else@example.com' })),
@@ -480,7 +480,7 @@ test('the screen signs out and says goodbye', async () => {
   expect(await visit()).toBeNull();
 });
 
-test('calls that run while the account is deleted end like those of a dead session', async () => {
+test('calls during the deletion of the account are answered like those of an ended session', async () => {
   const statuses = new Set<number>();
   for (const _ of [1, 2, 3, 4]) {
     const user = await makeUser();

@@ -44,7 +44,7 @@ test('the address is not changed with the profile', async () => {
   expect(body.email).toBe(user.email);
 });
 
-test('a bio may be emptied, and stays when it is left out', async () => {
+test('a bio may be emptied, and stays if it is omitted', async () => {
   const user = await makeUser();
   await put(user, '/api/users', profile);
   const { bio: _, ...rest } = profile;
@@ -69,7 +69,7 @@ test.each<[object, string, string]>([
   [{ bio: 'b'.repeat(169) }, 'bio', 'Bio must be at most 168 characters.'],
   [{ persona: '' }, 'persona', 'Please select your persona.'],
   [{ persona: 'wizard' }, 'persona', 'Please select your persona.'],
-])('a profile with %j is refused, and nothing of it is kept', async (change, field, message) => {
+])('a profile with %j is refused, and nothing of it is saved', async (change, field, message) => {
   const user = await makeUser();
   const before = await callApi('GET /api/users', { token: user.token });
   const { status, body } = await put(user, '/api/users', { ...profile, ...change });
@@ -102,7 +102,7 @@ test('settings are changed, and read back as they were answered', async () => {
   expect(body).toMatchObject({ daily_nudge: false, daily_update: false, timezone: 'UTC', theme: 'system' });
 });
 
-test('the colours are those of the system until others are chosen, and stay when they are left out', async () => {
+test('the colours are the system’s by default, and stay if they are omitted', async () => {
   const { token } = await makeUser();
   const themeAfter = async (sent: object) =>
     (await callApi('PUT /api/user/settings', { token, body: { ...choices, ...sent } })).body.theme;
@@ -117,7 +117,7 @@ test('the colours are those of the system until others are chosen, and stay when
   expect(body.fields).toEqual({ theme: 'Please choose colours from the list.' });
 });
 
-test('the time zone stays when it is left out', async () => {
+test('the time zone stays if it is omitted', async () => {
   const user = await makeUser({ timeZone: 'Asia/Tokyo' });
   const { body } = await put(user, '/api/user/settings', choices);
   expect(body).toMatchObject({ ...choices, timezone: 'Asia/Tokyo' });
@@ -139,7 +139,7 @@ test.each([{}, { daily_nudge: true }, { ...choices, daily_update: 'perhaps' }, {
   },
 );
 
-test('feedback is thanked for, and stored so that only its owner’s key opens it', async () => {
+test('feedback is acknowledged, and encrypted with its owner’s key', async () => {
   const { token, viewer } = await makeUser();
   const feedback = 'The <b>roadmap</b> helps; 2 < 3, and <tables> are fine.';
   const { status, body } = await callApi('POST /api/feedback', { token, body: { feedback } });
@@ -165,7 +165,7 @@ test.each([
   expect(await db.feedback.count({ where: { userId: viewer.userId } })).toBe(0);
 });
 
-test('the profile screen gives the verdict of the API, and hands back what was typed', async () => {
+test('the profile screen gives the same answer as the API, and keeps the typed text', async () => {
   const user = await makeUser();
   const wrong = { ...profile, bio: '<video>' };
   const { data, init } = answerOf(await profileScreen.action(post(user, '/profile', wrong)));
@@ -177,7 +177,7 @@ test('the profile screen gives the verdict of the API, and hands back what was t
   expect(await profileScreen.loader(post(user, '/profile', {}))).toEqual({ ...profile, email: user.email });
 });
 
-test('the settings screen gives the verdict of the API, and an empty checkbox means no', async () => {
+test('the settings screen gives the same answer as the API, and an empty checkbox means no', async () => {
   const user = await makeUser();
   const form = { daily_update: 'true', timezone: 'Nowhere/Else' };
   const { data, init } = answerOf(
@@ -214,7 +214,7 @@ test('the settings screen offers every time zone once, by its current name and w
   for (const { value } of timeZones) expect(isTimeZone(value), value).toBe(true);
 });
 
-test('the feedback screen gives the verdict of the API, and hands back what was typed', async () => {
+test('the feedback screen gives the same answer as the API, and keeps the typed text', async () => {
   const user = await makeUser();
   const wrong = { feedback: 'A <button> please' };
   const { data, init } = answerOf(await feedbackScreen.action(post(user, '/feedback', wrong)));

@@ -10,7 +10,7 @@ const tokenOf = async (user: TestUser, name: string) =>
 const changesOf = async (user: TestUser, id: string) =>
   (await callApi(`GET /api/projects/${id}/program-changes`, user)).body.changes;
 
-test('what a program changes is noted under the name of its token, which it outlives; what people do, or is refused, is not', async () => {
+test('changes by a program are recorded under the name of its token, even after it is deleted; those by people, and refused ones, are not', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
@@ -53,7 +53,7 @@ test('what a program changes is noted under the name of its token, which it outl
   expect(stranger.status).toBe(404);
 });
 
-test('a task that is added and a week that is planned or closed are noted, and no title is stored', async () => {
+test('added tasks, and weeks planned or closed, are recorded without titles', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
@@ -78,7 +78,7 @@ test('a task that is added and a week that is planned or closed are noted, and n
   expect(stored).not.toContain('Call Ada');
 });
 
-test('what programs did is told by name', () => {
+test('the changes of programs are listed with names', () => {
   const told = (change: object) =>
     tellProgramChange({
       ...{ program: 'Assistant', operation: 'edit-task', day: '2026-11-23', times: 1, tasks: [], weeks: [] },

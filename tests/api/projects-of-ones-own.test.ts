@@ -15,7 +15,7 @@ import {
 
 const day = 24 * 60 * 60_000;
 
-test('title and description of a project can be edited by the rules of the form that made it', async () => {
+test('title and description of a project can be edited, by the rules of its original form', async () => {
   const { token, ...user } = await makeUser();
   const id = await makePlannedProject({ token, ...user });
   const edit = (body: object, which = id) => callApi(`PUT /api/projects/${which}`, { token, body });
@@ -57,7 +57,7 @@ test('title and description of a project can be edited by the rules of the form 
   expect((await edit({ title: 'Too late' })).status).toBe(409);
 });
 
-test('a deleted project is nowhere, and is restored as it was', async () => {
+test('a deleted project is hidden everywhere, and restored unchanged', async () => {
   const user = await makeUser();
   const { token } = user;
   const id = await makePlannedProject(user);
@@ -113,7 +113,7 @@ test('a deleted project is nowhere, and is restored as it was', async () => {
   expect(after).toMatchObject({ ...before, project: same });
 });
 
-test('work under way ends with a deletion, and the same idea is then another project', async () => {
+test('a deletion ends work under way, and repeating the idea then makes another project', async () => {
   const user = await makeUser();
   const { token } = user;
   const headers = { 'Idempotency-Key': 'one' };
@@ -127,7 +127,7 @@ test('work under way ends with a deletion, and the same idea is then another pro
   expect(message).toBe('This stopped because the project was deleted.');
 });
 
-test('30 days after it was deleted a project is gone', async () => {
+test('a project is erased 30 days after its deletion', async () => {
   const user = await makeUser();
   const now = new Date();
   const ids = await Promise.all([makeIdea(user), makeIdea(user), makeIdea(user)]);

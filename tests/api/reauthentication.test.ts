@@ -78,7 +78,7 @@ test.each(deeds)('%s asks nothing within ten minutes', async (_, run) => {
   expect(await isAlive(user.elsewhere)).toBe(false);
 });
 
-test.each(deeds)('%s asks who has no password to continue with Google', async (_, run) => {
+test.each(deeds)('%s asks users without a password to continue with Google', async (_, run) => {
   const user = await makeUserWithTwo();
   await db.user.update({ where: { id: user.viewer.userId }, data: { passwordHash: null } });
   later(11 * minute);
@@ -103,7 +103,7 @@ test('a session that began while the clock was ahead is not a recent one', async
   expect((await endAll(user)).status).toBe(403);
 });
 
-test('the session that asks is ended without a question, by log-out and by its id', async () => {
+test('the current session can be ended without reauthentication, by log-out and by its id', async () => {
   const users = [await makeUser({ now }), await makeUser({ now })] as const;
   later(24 * 60 * minute);
   const byId = `DELETE /api/user/sessions/${users[0].viewer.sessionId}`;
@@ -112,7 +112,7 @@ test('the session that asks is ended without a question, by log-out and by its i
   for (const { token } of users) expect(await isAlive(token)).toBe(false);
 });
 
-test('the cookie is asked as the bearer token is', async () => {
+test('a session by cookie has to reauthenticate like one by bearer token', async () => {
   const user = await makeUserWithTwo();
   later(11 * minute);
   const [cookie = ''] = (await sessionCookieFor(user.token)).split(';');
@@ -122,7 +122,7 @@ test('the cookie is asked as the bearer token is', async () => {
   expect((await end({ password: user.password })).status).toBe(204);
 });
 
-test('wrong passwords are limited over all that asks for one, and a right one starts afresh', async () => {
+test('wrong passwords share one limit across all calls, and a right one resets it', async () => {
   const user = await makeUserWithTwo();
   later(11 * minute);
   const guess = { password: 'Not-the-1-password' };
@@ -151,7 +151,7 @@ test('wrong passwords are limited over all that asks for one, and a right one st
   expect(await isAlive(user.token)).toBe(true);
 });
 
-test('the address of an account is looked at before its password is, and both before anything is deleted', async () => {
+test('the address of an account is checked before its password, and both before anything is deleted', async () => {
   const user = await makeUserWithTwo();
   later(11 * minute);
   const wrong = await remove(user, { email: 'else@example.com', password: user.password });
@@ -159,7 +159,7 @@ test('the address of an account is looked at before its password is, and both be
   expect(await isAlive(user.token)).toBe(true);
 });
 
-test('a password that is no text is refused as such', async () => {
+test('a password that is no text is malformed', async () => {
   const user = await makeUserWithTwo();
   later(11 * minute);
   for (const [, run] of deeds) expect((await run(user, { password: 7 })).status).toBe(400);

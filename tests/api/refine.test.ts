@@ -20,7 +20,7 @@ async function refine(user: TestUser, id: string, changes: string) {
   return { version: versions[0], project, brief };
 }
 
-test('a refinement is read into the frame and the brief, and what it could not say is named', async () => {
+test('a refinement changes frame and brief, and what could not be understood is listed', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user, { targetWeeks: 12 });
   const { version, project, brief } = await refine(
@@ -53,7 +53,7 @@ test('a refinement is read into the frame and the brief, and what it could not s
   expect(roadmap.milestones).toHaveLength(6);
 });
 
-test('weeks that have begun stay, and what cannot be had of a refinement is named', async () => {
+test('weeks that have begun stay, and impossible parts of a refinement are listed', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user, { targetWeeks: 4 });
   await makeWeek(user, id);
@@ -73,7 +73,7 @@ test('weeks that have begun stay, and what cannot be had of a refinement is name
   );
 });
 
-test('of several wishes in one sentence each is applied, or named as not applied', async () => {
+test('several wishes in a sentence are each applied or listed as not applied', async () => {
   const user = await makeUser();
   const idea =
     'We open a small café in spring. We need a menu, a poster, a price list, a launch party, interviews with founders and a website with opening hours.';
@@ -107,7 +107,7 @@ test('of several wishes in one sentence each is applied, or named as not applied
   );
 });
 
-test('a change that is undone is told to no planner any more, and the next one is', async () => {
+test('an undone change is no longer passed to planners, and the next one is', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user, { targetWeeks: 8 });
   const changes = async () => (await loadPlan(system, id, new Date())).idea.changes;

@@ -39,7 +39,7 @@ test.each(samplePlans)(
   },
 );
 
-test('a sample is the same for a visitor, a user, and somebody whose session has ended', async () => {
+test('a sample is the same for visitors, users, and those whose session has ended', async () => {
   const visitors = await read('71');
   const { token } = await makeUser();
   for (const carried of [token, 'a-dead-token']) {
@@ -68,7 +68,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a sample can only be read, not se
   expect([status, headers.get('Allow'), body.code]).toEqual([405, 'GET', 'method_not_allowed']);
 });
 
-test.each(samplePlans)('sample $id keeps the limits that a model has to keep', (plan) => {
+test.each(samplePlans)('sample $id keeps the limits of a model’s plans', (plan) => {
   expect(samplePlanSchema.parse(plan)).toEqual(plan);
   expect(plan.description.length).toBeGreaterThanOrEqual(100);
   expect(plan.description.length).toBeLessThanOrEqual(600);
@@ -95,7 +95,7 @@ test.each(samplePlans)('the analysis of sample $id has every section, and text i
 });
 
 test.each(samplePlans)(
-  'the roadmap of sample $id has the weeks it speaks of, in the specified form',
+  'the roadmap of sample $id has the number of weeks it mentions, in the specified form',
   async ({ id, teaser, weeks, not_in_plan }) => {
     const { project, analysis, roadmap } = await read(id);
     const count = weeks.length;
@@ -133,31 +133,28 @@ test.each(samplePlans)(
   },
 );
 
-test.each(samplePlans)(
-  'the hours that sample $id counts with add up',
-  async ({ id, weeks, fit, not_in_plan }) => {
-    const { content } = (await read(id)).analysis;
-    const [, aWeek, total, count] =
-      /You have ([\d.]+) hours a week \([^)]+\), which makes (\d+) hours in (\d+) weeks/.exec(content) ?? [];
-    expect(Number(aWeek) * Number(count)).toBe(Number(total));
-    for (const { steps } of weeks) {
-      expect(sumOf(steps)).toBeLessThanOrEqual(Number(aWeek));
-      for (const { hours } of steps) expect(hours * 4).toBe(Math.round(hours * 4));
-    }
-    const planned = sumOf(weeks.flatMap(({ steps }) => steps));
-    const { needed, available, verdict } = fit;
-    expect(available).toBe(Number(total));
-    expect(verdict).toBe(needed.most <= available ? 'fits' : needed.likely <= available ? 'tight' : 'short');
-    // The deliverables take the hours of their steps, or more if there is no time for all of them.
-    if (verdict === 'short') {
-      expect(needed.likely).toBeGreaterThan(planned);
-      expect(not_in_plan).not.toEqual([]);
-    } else expect(needed.likely).toBe(planned);
-  },
-);
+test.each(samplePlans)('the hours of sample $id add up', async ({ id, weeks, fit, not_in_plan }) => {
+  const { content } = (await read(id)).analysis;
+  const [, aWeek, total, count] =
+    /You have ([\d.]+) hours a week \([^)]+\), which makes (\d+) hours in (\d+) weeks/.exec(content) ?? [];
+  expect(Number(aWeek) * Number(count)).toBe(Number(total));
+  for (const { steps } of weeks) {
+    expect(sumOf(steps)).toBeLessThanOrEqual(Number(aWeek));
+    for (const { hours } of steps) expect(hours * 4).toBe(Math.round(hours * 4));
+  }
+  const planned = sumOf(weeks.flatMap(({ steps }) => steps));
+  const { needed, available, verdict } = fit;
+  expect(available).toBe(Number(total));
+  expect(verdict).toBe(needed.most <= available ? 'fits' : needed.likely <= available ? 'tight' : 'short');
+  // The deliverables take the hours of their steps, or more if there is no time for all of them.
+  if (verdict === 'short') {
+    expect(needed.likely).toBeGreaterThan(planned);
+    expect(not_in_plan).not.toEqual([]);
+  } else expect(needed.likely).toBe(planned);
+});
 
 test.each(samplePlans)(
-  'sample $id is plain text that reads well: no markup, no escapes, no marks gone astray',
+  'sample $id is clean plain text, without markup, escapes or stray characters',
   async ({ id, weeks }) => {
     const { project, analysis, roadmap } = await read(id);
     const all = [project.description, analysis.content, roadmap.content].join('\n\n');

@@ -31,7 +31,7 @@ async function statusesOf(token: string): Promise<number[]> {
 const alive = [200, 200];
 const dead = [401, 401];
 
-test('the list tells where one is signed in, here first, and never a token', async () => {
+test('the list shows where the user is signed in, this session first, and never a token', async () => {
   const user = await makeUser();
   await signIn(await makeUser());
   const token = await signIn(user);
@@ -51,7 +51,7 @@ test('the list tells where one is signed in, here first, and never a token', asy
   expect((await list(token))[0]).toMatchObject({ device: 'Firefox on Linux', current: true });
 });
 
-test('nothing in the row of a session opens it', async () => {
+test('the row of a session contains nothing to sign in with', async () => {
   const { token, viewer } = await makeUser();
   const row = await db.session.findUniqueOrThrow({ where: { id: viewer.sessionId } });
   expect(Buffer.from(row.tokenHash)).toHaveLength(32);
@@ -59,7 +59,7 @@ test('nothing in the row of a session opens it', async () => {
   for (const value of stolen) expect(await statusesOf(value)).toEqual(dead);
 });
 
-test('a session elsewhere is ended for both its carriers, and this one lives on', async () => {
+test('another session is ended for cookie and token, and this one continues', async () => {
   const user = await makeUser();
   const token = await signIn(user);
   expect(await statusesOf(token)).toEqual(alive);
@@ -71,7 +71,7 @@ test('a session elsewhere is ended for both its carriers, and this one lives on'
   expect(await list(user.token)).toHaveLength(1);
 });
 
-test("a stranger's session is told apart from an absent one by nothing, and lives on", async () => {
+test("another user's session is answered like a missing one, and continues", async () => {
   const owner = await makeUser();
   const { token } = await makeUser();
   const end = (id: string) => callApi(`DELETE /api/user/sessions/${id}`, { token });
@@ -82,7 +82,7 @@ test("a stranger's session is told apart from an absent one by nothing, and live
   expect(await statusesOf(owner.token)).toEqual(alive);
 });
 
-test('signing out everywhere ends every session of the user, and none of other users', async () => {
+test('signing out everywhere ends all sessions of the user, and none of other users', async () => {
   const user = await makeUser();
   const stranger = await makeUser();
   const tokens = [user.token, await signIn(user), await signIn(user)];
@@ -91,7 +91,7 @@ test('signing out everywhere ends every session of the user, and none of other u
   expect(await statusesOf(stranger.token)).toEqual(alive);
 });
 
-test('logging out by one carrier ends the other', async () => {
+test('logging out by cookie or token ends both', async () => {
   const byBearer = await makeUser();
   expect((await callApi('POST /api/users/logout', { token: byBearer.token })).status).toBe(204);
   expect(await statusesOf(byBearer.token)).toEqual(dead);
@@ -103,7 +103,7 @@ test('logging out by one carrier ends the other', async () => {
   expect(await statusesOf(byCookie.token)).toEqual(dead);
 });
 
-test('a session that was not used for 30 days is over for both carriers, and is not listed', async () => {
+test('a session unused for 30 days has ended for cookie and token, and is not listed', async () => {
   const user = await makeUser();
   const token = await signIn(user);
   await db.session.updateMany({
@@ -114,14 +114,14 @@ test('a session that was not used for 30 days is over for both carriers, and is 
   expect(await list(user.token)).toHaveLength(1);
 });
 
-test('a bearer token that is dead does not fall back to a cookie that lives', async () => {
+test('an invalid bearer token does not fall back to a valid cookie', async () => {
   const { token } = await makeUser();
   const [cookie = ''] = (await sessionCookieFor(token)).split(';');
   const answer = await callApi('GET /api/users', { token: 'dead', headers: { Cookie: cookie } });
   expect(answer.status).toBe(401);
 });
 
-test('each use extends a session to 30 days from then, and is written once an hour', async () => {
+test('each use extends a session to 30 days from then, and is stored once an hour', async () => {
   const start = new Date('2026-03-02T09:00:00Z');
   const { token, viewer } = await makeUser({ now: start });
   const after = (ms: number) => new Date(start.getTime() + ms);
@@ -138,7 +138,7 @@ test('each use extends a session to 30 days from then, and is written once an ho
   expect(await viewerOf(token, after(60 * day + hour))).toBeNull();
 });
 
-test('a lost data key is a failure of ours that is logged, and ends no session', async () => {
+test('a lost data key is an internal error that is logged, and ends no session', async () => {
   const { token, viewer } = await makeUser();
   const logged = vi.spyOn(log, 'error');
   await db.dataKey.delete({ where: { userId: viewer.userId } });
@@ -159,7 +159,7 @@ test('signing in ends the session that the request came with', async () => {
   expect(await db.session.count({ where: { userId: viewer.userId } })).toBe(2);
 });
 
-test('however much it is used, a session is over 180 days after it began', async () => {
+test('a session ends 180 days after it began, even if it is used', async () => {
   const start = new Date('2026-03-02T09:00:00Z');
   const { token, viewer } = await makeUser({ now: start });
   const after = (ms: number) => new Date(start.getTime() + ms);

@@ -78,7 +78,7 @@ async function fillSaturday(projectId: string, hours: number): Promise<string> {
   return id;
 }
 
-test('projects that come to share hours, or come back to them, hold no more than the person has on a day', async () => {
+test('projects that begin to share hours, or return to sharing, hold no more than the user’s hours of a day', async () => {
   const { one, other, call, expectRoom } = await makeTwo('on_top');
   await expect(expectRoom()).rejects.toThrow();
   await call(`PUT /api/projects/${one}/frame`, { sharing: 'shared' });
@@ -97,7 +97,7 @@ test.each([
   ['on hold', 'POST /api/projects/:id/hold', 'resume'],
   ['completed', 'POST /api/projects/:id/complete', 'reopen'],
   ['deleted', 'DELETE /api/projects/:id', 'undelete'],
-])('a project that was %s leaves the hours that others have taken meanwhile', async (_, leave, comeBack) => {
+])('a project that was %s avoids the hours that others have taken meanwhile', async (_, leave, comeBack) => {
   const { one, other, call, expectRoom } = await makeTwo();
   await fillSaturday(one, 3);
   await call(leave.replace(':id', one), undefined, leave.startsWith('DELETE') ? 204 : 200);
@@ -108,7 +108,7 @@ test.each([
   expect(await db.task.findFirst({ where: { projectId: one } })).toMatchObject({ week: null, dueDate: null });
 });
 
-test('tasks that go back to their days with a version leave hours that others have taken meanwhile', async () => {
+test('tasks that return to their days with a version avoid hours that others have taken meanwhile', async () => {
   const { user, one, other, call, expectRoom } = await makeTwo();
   const id = await fillSaturday(one, 3);
   await fillSaturday(other, 0.5);
@@ -132,7 +132,7 @@ test('tasks that go back to their days with a version leave hours that others ha
   await expectRoom();
 });
 
-test('of two changes at once in projects that share their hours, one counts what the other has taken', async () => {
+test('of concurrent changes in projects that share hours, one takes the other’s into account', async () => {
   env.RATE_LIMIT_MULTIPLIER = 1000;
   const { user, one, other, expectRoom } = await makeTwo();
   const call = (target: string, body: object = {}) => callApi(target, { token: user.token, body });
@@ -184,7 +184,7 @@ test('of two changes at once in projects that share their hours, one counts what
   }
 }, 120_000);
 
-test('weeks of many projects that are planned at once, while tasks are added, hold no more than the person has', async () => {
+test('weeks of many projects planned concurrently, while tasks are added, hold no more than the user’s hours', async () => {
   env.RATE_LIMIT_MULTIPLIER = 1000;
   const { user, one, other } = await makeTwo();
   await db.task.deleteMany({ where: { projectId: { in: [one, other] } } });
@@ -205,7 +205,7 @@ test('weeks of many projects that are planned at once, while tasks are added, ho
   expect(hours[saturday]).toBeLessThanOrEqual(3.5);
 });
 
-test('ideas that come to share hours at once, and changes of tasks there, wait for each other', async () => {
+test('concurrent ideas that share hours, and changes of tasks there, are serialised', async () => {
   env.RATE_LIMIT_MULTIPLIER = 1000;
   const { user, one, other, expectRoom } = await makeTwo();
   const idea = { ...ideaForm, availability: 'Wednesday,Saturday', sharing: 'shared' };
@@ -221,7 +221,7 @@ test('ideas that come to share hours at once, and changes of tasks there, wait f
   }
 });
 
-test('tasks that a project had before its first week count from then on, and leave hours that are taken', async () => {
+test('tasks from before a project’s first week count from then on, and avoid taken hours', async () => {
   const { user, one, other, call } = await makeTwo();
   const third = await makePlannedProject(user, { availability: 'Wednesday,Saturday', sharing: 'shared' });
   const own = { title: 'Mine', due_date: saturday, estimated_hours: 3, must_fit: true };
@@ -238,7 +238,7 @@ test('tasks that a project had before its first week count from then on, and lea
   await call('POST /api/tasks', { projectId: one, ...own }, 409);
 });
 
-test('an idea that comes to share hours leaves days alone that their owner has filled', async () => {
+test('an idea that begins to share hours does not touch days that the user has filled', async () => {
   const { user, one, other } = await makeTwo();
   await fillSaturday(one, 3);
   await fillSaturday(other, 3);
@@ -251,7 +251,7 @@ test.each<object>([
   { target_weeks: 4 },
   { days_off: [{ date: addDays(wednesday, 7) }] },
   { hours: { Wednesday: 1.5, Saturday: 3, Sunday: 1 } },
-])('the preview of sharing hours, also with %j, tells what it does', async (also) => {
+])('the preview of sharing hours, also with %j, shows its effect', async (also) => {
   const { user, one, other, call, expectRoom } = await makeTwo('on_top');
   await db.project.update({ where: { id: other }, data: { sharing: 'shared' } });
   const change = { sharing: 'shared', ...also };
@@ -275,7 +275,7 @@ test.each<object>([
   expect(preview).toMatchObject({ verdict: fit.verdict, ends_on: fit.ends_on });
 });
 
-test('while a plan or its tasks are written, whose hours count is not changed', async () => {
+test('sharing cannot be changed while a plan or its tasks are written', async () => {
   const { one, call } = await makeTwo('on_top');
   for (const kind of ['analysis', 'tasks'] as const) {
     const { id } = await db.generation.create({
@@ -290,7 +290,7 @@ test('while a plan or its tasks are written, whose hours count is not changed', 
   await call(`PUT /api/projects/${one}/frame`, { sharing: 'shared' });
 });
 
-test('no day of projects that share their hours holds more than the person has', async () => {
+test('no day of projects that share hours holds more than the user’s hours', async () => {
   const days = fc.subarray([...weekdays], { minLength: 2 });
   const option = fc.constantFrom(...hoursOptions);
   const frame = fc.record({ days, dayToDaySchedule: option, weekendSchedule: option });
@@ -327,7 +327,7 @@ test('no day of projects that share their hours holds more than the person has',
   );
 }, 300_000);
 
-test('a new idea that shares has the projects on its days share, and its fit knows what they hold', async () => {
+test('a new idea that shares makes the projects on its days share, and its fit counts their hours', async () => {
   stopClock(new Date(`${monday}T06:00:00Z`));
   const user = await makeUser();
   const { token } = user;
@@ -432,7 +432,7 @@ const third = {
   sharing: 'shared',
 };
 
-test('projects that come to share the week under way by a new one keep fair parts of it', async () => {
+test('projects that begin to share the current week with a new one keep fair parts of it', async () => {
   const { user, one, other, expectRoom } = await makeTwo('on_top');
   const planned = async (projectId: string) =>
     Object.values(await hoursOf([projectId])).reduce((sum, each) => sum + each, 0);
@@ -446,7 +446,7 @@ test('projects that come to share the week under way by a new one keep fair part
   expect(Math.abs(kept - also)).toBeLessThanOrEqual(2.5);
 });
 
-test('a project that gives up sharing has what waits come back, and tells so before', async () => {
+test('a project that stops sharing gets its waiting tasks back, and previews that', async () => {
   const { user, other, call } = await makeTwo('on_top');
   const planned = await hoursOf([other]);
   await callApi('POST /api/ideas', { token: user.token, body: third });

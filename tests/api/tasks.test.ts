@@ -51,7 +51,7 @@ test('a project is worked on week by week to its last one', async () => {
   expect(completed.body.project.status).toBe('completed');
 });
 
-test('tasks lie on the ticked days, within their hours, and name what they wait for', async () => {
+test('tasks are on the ticked days, within their hours, and name their dependencies', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
@@ -77,7 +77,7 @@ test('tasks lie on the ticked days, within their hours, and name what they wait 
   expect(Object.keys(tasks[0] ?? {}).sort()).toEqual(keys.split(' ').sort());
 });
 
-test('four requests for tasks at the same time make one generation and one week', async () => {
+test('four concurrent requests for tasks make one generation and one week', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const answers = await Promise.all(
@@ -97,7 +97,7 @@ test('tasks come after the roadmap', async () => {
   expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
 });
 
-test('a task without room in its week waits and comes first in the next', async () => {
+test('a task without room in its week waits, and comes first in the next', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
@@ -177,7 +177,7 @@ test('tasks are listed by due date and then by order', async () => {
   expect(tasks.at(-1)?.id).toBe(created.task.id);
 });
 
-test('the tasks of a completed project stay as they are', async () => {
+test('the tasks of a completed project cannot change', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
@@ -190,7 +190,7 @@ test('the tasks of a completed project stay as they are', async () => {
   expect(answer.status).toBe(409);
 });
 
-test('while the next week is planned no task of the project is changed or added', async () => {
+test('while the next week is planned, no task of the project can be changed or added', async () => {
   const user = await makeUser();
   const { token } = user;
   const id = await makePlannedProject(user);
@@ -270,7 +270,7 @@ test.each<[string, object, number, string]>([
   expect([answer.status, answer.body.message]).toEqual([status, message]);
 });
 
-test('an operation does for the screen what it does for the API', async () => {
+test('an operation has the same effect from the screen and the API', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const now = new Date();
@@ -281,7 +281,7 @@ test('an operation does for the screen what it does for the API', async () => {
   expect((await callApi(`GET /api/tasks/project/${id}`, { token: user.token })).body).toEqual(week);
 });
 
-test('what waits for a week and what was left out is told beside the tasks, and can be taken back', async () => {
+test('waiting and dropped tasks are listed beside the others, and dropped ones can be restored', async () => {
   const user = await makeUser();
   const { token } = user;
   const id = await makePlannedProject(user);

@@ -24,7 +24,7 @@ async function addTasks({ viewer }: TestUser, projectId: string, titles: Record<
 const ask = async ({ token }: TestUser) => (await callApi('GET /api/today', { token })).body;
 const titlesOf = (tasks: { title: string }[]) => tasks.map(({ title }) => title);
 
-test('today tells what is due, left over and next across the projects in progress', async () => {
+test('today lists what is due, left over and next across the projects in progress', async () => {
   stopClock(new Date(`${today}T09:00:00Z`));
   const user = await makeUser();
   expect(await ask(user)).toEqual({
@@ -72,7 +72,7 @@ test('today tells what is due, left over and next across the projects in progres
   expect(await ask(await makeUser())).toMatchObject({ due: [], left_over: [], next: [] });
 });
 
-test('today names the weeks that wait for their owner, each with what it waits for', async () => {
+test('today lists the weeks that need a decision, each with the reason', async () => {
   const monday = '2026-11-23';
   stopClock(new Date(`${today}T09:00:00Z`));
   const user = await makeUser();

@@ -19,7 +19,7 @@ const make = async (user: TestUser, body: object = {}) =>
 const tried = (target: string, token: string) =>
   callApi(target.replaceAll(/:\w+/g, absent), { token, ...(target.startsWith('GET') ? {} : { body: {} }) });
 
-test('a token may do what its scopes name, for every operation there is, and never what only a session may', async () => {
+test('a token may do what its scopes allow, for every operation, and never what needs a session', async () => {
   const user = await makeUser();
   const tokens = await Promise.all(
     scopes.map(async (scope) => ({ scope, token: (await make(user, { scopes: [scope] })).token })),
@@ -44,7 +44,7 @@ test('a token may do what its scopes name, for every operation there is, and nev
   }
 });
 
-test('only a session changes the account, its password, its sessions, its tokens, its assistants and what is shown to others', () => {
+test('only a session may change the account, its password, sessions, tokens, assistants and shared addresses', () => {
   const closed = [...apiCalls].flatMap(([target, operation]: [string, Operation]) =>
     operation.access !== 'anyone' && scopesOf(operation) === null ? [target] : [],
   );
@@ -80,7 +80,7 @@ test('only a session changes the account, its password, its sessions, its tokens
   ]);
 });
 
-test('a token is shown once, reads and ticks, tells its last use, and is dead when revoked', async () => {
+test('a token is shown once, works, shows its last use, and is invalid when revoked', async () => {
   const user = await makeUser();
   const project = await makePlannedProject(user);
   await makeWeek(user, project);
@@ -101,7 +101,7 @@ test('a token is shown once, reads and ticks, tells its last use, and is dead wh
   expect((await callApi(`DELETE /api/user/tokens/${made.id}`, user)).status).toBe(404);
 });
 
-test('a token works through its last day, in the time zone of its user, and no longer', async () => {
+test('a token works until the end of its last day in its user’s time zone', async () => {
   const lastMinute = new Date('2026-11-23T10:59:00Z');
   const user = await makeUser({ timeZone: 'Pacific/Auckland', now: lastMinute });
   stopClock(lastMinute);
@@ -130,7 +130,7 @@ test.each([
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
 });
 
-test('of two tokens that are made at the same time when there are 49, one is', async () => {
+test('of two tokens created concurrently when there are 49, one is refused', async () => {
   const user = await makeUser();
   const { id, ...row } = await db.personalToken.findUniqueOrThrow({ where: { id: (await make(user)).id } });
   await db.personalToken.createMany({
@@ -142,7 +142,7 @@ test('of two tokens that are made at the same time when there are 49, one is', a
   expect(await db.personalToken.count({ where: { userId: user.viewer.userId } })).toBe(50);
 });
 
-test('a while after signing in, making a token asks for the password', async () => {
+test('creating a token some time after signing in requires the password', async () => {
   const user = await makeUser({ now: new Date(Date.now() - 60 * 60_000) });
   const body = { name: 'Script', scopes: ['read'] };
   expect((await callApi('POST /api/user/tokens', { ...user, body })).body.code).toBe('reauthenticate');
@@ -153,7 +153,7 @@ test('a while after signing in, making a token asks for the password', async () 
   expect(made.status).toBe(201);
 });
 
-test('a mail tells that a token was made, without the token', async () => {
+test('a mail confirms a new token, without containing it', async () => {
   const user = await makeUser();
   const { token } = await make(user);
   await sendTokenMade(user.viewer.userId, new Date());

@@ -59,7 +59,7 @@ async function keepAs(email: string, keep: string) {
   return (await callApi('POST /api/users', { body: { ...account, keep } })).body;
 }
 
-test('the model makes the plan after the answer, and it is kept like any other', async () => {
+test('the model makes the plan after the answer, and it can be kept like any other', async () => {
   const { status, body, headers } = await tryIdea();
   expect(status).toBe(202);
   expect(body.generation).toEqual({
@@ -85,7 +85,7 @@ test('the model makes the plan after the answer, and it is kept like any other',
   expect([whole.analysis.model, whole.analysis.content]).toEqual(['fake-model', made.body.analysis.content]);
 });
 
-test('what is wrong with its first week is told, before the plan is kept and afterwards', async () => {
+test('the problems of its first week are shown before and after the plan is kept', async () => {
   model.respondByDefault('thirteen');
   const { keep } = (await tryIdea()).body;
   const { body } = await ended(keep);
@@ -99,7 +99,7 @@ test('what is wrong with its first week is told, before the plan is kept and aft
 });
 
 test.each(['garbage', 'invalid', 'refusal', 'quota', 'error', 'drop'] as const)(
-  'of a model that answers with %s, the built-in planner takes over and says so',
+  'if a model answers with %s, the built-in planner takes over and says so',
   async (behaviour) => {
     model.respondByDefault(behaviour);
     const { keep } = (await tryIdea()).body;
@@ -110,7 +110,7 @@ test.each(['garbage', 'invalid', 'refusal', 'quota', 'error', 'drop'] as const)(
   },
 );
 
-test('of a model that never answers, what it has read so far can be seen, and then the built-in planner takes over', async () => {
+test('if a model never answers, its result so far is shown, and then the built-in planner takes over', async () => {
   env.OPENAI_TIMEOUT_SECONDS = 2;
   model.respond('well');
   model.respondByDefault('hang');
@@ -124,7 +124,7 @@ test('of a model that never answers, what it has read so far can be seen, and th
   for (const call of warned.mock.calls) expect(JSON.stringify(call)).not.toMatch(new RegExp(`oboe|${key}`));
 });
 
-test('a model that takes five minutes is not waited for any longer', async () => {
+test('a model has at most five minutes', async () => {
   const pass = holdFiveMinutes();
   model.respondByDefault('hang');
   const { keep } = (await tryIdea()).body;
@@ -137,7 +137,7 @@ test('a model that takes five minutes is not waited for any longer', async () =>
   expect(model.abandoned).toBe(1);
 });
 
-test('what a process that has ended left behind has failed after a while, and says what to do', async () => {
+test('a plan left behind by a process that ended fails after a while, and says what to do', async () => {
   const pass = holdFiveMinutes();
   model.respondByDefault('hang');
   const { keep } = (await tryIdea()).body;
@@ -151,7 +151,7 @@ test('what a process that has ended left behind has failed after a while, and sa
   await ended(keep);
 });
 
-test('the model makes few plans at once, and the others come from the built-in planner', async () => {
+test('the model makes few plans concurrently, and the built-in planner the others', async () => {
   const pass = holdFiveMinutes();
   model.respondByDefault('hang');
   const asked = await Promise.all(Array.from({ length: 5 }, () => tryIdea()));
@@ -163,7 +163,7 @@ test('the model makes few plans at once, and the others come from the built-in p
   await Promise.all(asked.map(({ body }) => ended(body.keep)));
 });
 
-test('ten an hour are made by the model for an address, and the others by the built-in planner', async () => {
+test('the model makes ten plans an hour for an address, and the built-in planner the others', async () => {
   model.respondByDefault('quota');
   for (let count = 0; count < 10; count += 1) {
     const { status, body } = await tryIdea();
@@ -179,7 +179,7 @@ test('ten an hour are made by the model for an address, and the others by the bu
   await ended(another.body.keep);
 });
 
-test('500 a day are made by the model for everybody together, and the others by the built-in planner', async () => {
+test('the model makes 500 plans a day in total, and the built-in planner the others', async () => {
   const { tryWithModel } = limits;
   expect(tryWithModel).toMatchObject({ times: 500, seconds: 24 * 60 * 60 });
   const uses = Array.from({ length: tryWithModel.times }, () => consume(tryWithModel, 'everybody'));

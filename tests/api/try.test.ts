@@ -57,7 +57,7 @@ test('an idea is planned without an account, up to the tasks of its first week',
   expect((await callApi('GET /api/try', { headers: { Cookie } })).body).toEqual(body);
 });
 
-test('days, hours and weeks are those that were chosen', async () => {
+test('days, hours and weeks are as chosen', async () => {
   const chosen = {
     availability: 'Saturday,Sunday',
     dayToDaySchedule: '1–2 hours',
@@ -92,7 +92,7 @@ test.each([
   expect([status, body.message, Object.keys(body.fields)]).toEqual([422, message, [field]]);
 });
 
-test('what is kept opens with its key alone, for 24 hours', async () => {
+test('a tried plan opens only with its key, for 24 hours', async () => {
   const { keep } = (await tryIdea()).body;
   const another = (await tryIdea()).body.keep;
   const [id = '', key = ''] = keep.split('.');
@@ -122,7 +122,7 @@ test('what is kept opens with its key alone, for 24 hours', async () => {
   expect(await db.triedPlan.count({ where: { id } })).toBe(0);
 });
 
-test('what is tried is limited by address', async () => {
+test('trying is limited by address', async () => {
   const headers = { [clientAddressHeader]: '192.0.2.77' };
   const attempt = () => callApi('POST /api/try', { headers, body: { idea, targetWeeks: 1 } });
   const answers = [];
@@ -171,7 +171,7 @@ test('a new account, and no other, gets the tried plan as its first project', as
   expect([second.status, Object.keys(second.body)]).toEqual([201, ['user', 'token']]);
 });
 
-test('who keeps a plan of few words is asked for more, which joins the idea and is planned with', async () => {
+test('keeping the plan of a short idea asks for more, which is added to the idea and planned', async () => {
   const few = 'Write a short story for kids';
   const keepAs = async (email: string, words: string) => {
     const { keep } = (await tryIdea({ idea: words, targetWeeks: 2 })).body;
@@ -210,7 +210,7 @@ test('who keeps a plan of few words is asked for more, which joins the idea and 
     expect(after[list].map(named)).toEqual(brief[list].map(named));
 });
 
-test('the days of a visitor are those of their own time zone', async () => {
+test('a visitor’s days are in their own time zone', async () => {
   // Still Sunday in Los Angeles, and Monday in Tokyo.
   now = new Date('2026-11-23T02:00:00Z');
   const firstDay = async (timezone?: string) =>
@@ -221,7 +221,7 @@ test('the days of a visitor are those of their own time zone', async () => {
   expect(await firstDay('Nowhere/At_All')).toBe('2026-11-23');
 });
 
-test('a plan that is kept goes on like any other: its second week follows', async () => {
+test('a kept plan continues like any other: its second week follows', async () => {
   const { keep } = (await tryIdea({ idea, targetWeeks: 2 })).body;
   const { token, project } = (
     await callApi('POST /api/users', { body: { ...(await newAccount('goes-on@example.com')), keep } })

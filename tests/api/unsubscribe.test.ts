@@ -38,7 +38,7 @@ const show = (token: string) => callScreen(route, { params: { token } });
 const post = (token: string, form: Record<string, string>) => callScreen(route, { params: { token }, form });
 const oneClick = { 'List-Unsubscribe': 'One-Click' };
 
-test('one click stops the kind of mail it came with, and nothing else', async () => {
+test('one click stops that kind of mail, and nothing else', async () => {
   const reader = await makeReader();
   const token = tokenFor(reader, 'daily_nudge');
   expect((await post(token, oneClick)).status).toBe(200);
@@ -58,7 +58,7 @@ test('the offer to pause stops both mails, and each can be resumed', async () =>
   expect(await settingsOf(reader)).toEqual({ dailyNudge: false, dailyUpdate: true });
 });
 
-test('following the link shows what it would stop, and stops nothing', async () => {
+test('opening the link shows what it would stop, and stops nothing', async () => {
   const reader = await makeReader();
   const token = tokenFor(reader, 'daily_update');
   const { status, text } = await show(token);
@@ -84,7 +84,7 @@ test('a mail can be resumed by the link that stopped it, and by no other', async
   expect(await settingsOf(reader)).toEqual({ dailyNudge: true, dailyUpdate: false });
 });
 
-test('a mail program may send the click in either encoding', async () => {
+test('mail programs may post the click in either encoding', async () => {
   const reader = await makeReader();
   const token = tokenFor(reader, 'daily_nudge');
   const { action } = await import('#app/routes/unsubscribe.$token.tsx');
@@ -95,7 +95,7 @@ test('a mail program may send the click in either encoding', async () => {
   expect(await settingsOf(reader)).toEqual({ dailyNudge: false, dailyUpdate: true });
 });
 
-test('a link that was changed, is of another purpose or of a deleted account gets the same answer', async () => {
+test('a modified link, one for another purpose and one of a deleted account get the same answer', async () => {
   const [reader, gone] = [await makeReader(), await makeReader()];
   const { userId } = reader.viewer;
   const good = tokenFor(reader, 'daily_nudge');
@@ -127,7 +127,7 @@ const links: fc.Arbitrary<UnsubscribeLink> = fc.record({
   mails: fc.subarray(['daily_nudge', 'daily_update'] as const),
 });
 
-test('a link opens to its content, does not reveal it, and fits into one line of a mail', () => {
+test('a link decrypts to its content, does not reveal it, and fits on one line of a mail', () => {
   fc.assert(
     fc.property(links, (link) => {
       const token = sealUnsubscribeLink(link);

@@ -63,7 +63,7 @@ test.each([
   expect((await make()).status).toBe(201);
 });
 
-test('a database that may only be read is told of, and is back once it may be written', async () => {
+test('a read-only database is reported, until it can be written to', async () => {
   const { token } = await makeUser();
   const save = () =>
     callApi('PUT /api/user/settings', { token, body: { daily_nudge: true, daily_update: true } });
@@ -76,7 +76,7 @@ test('a database that may only be read is told of, and is back once it may be wr
   expect((await save()).status).toBe(200);
 });
 
-test('a database that finds no more room on the disk is not ready, though its rows can be changed', async () => {
+test('a database on a full disk is not ready, although its rows can be changed', async () => {
   await set("SET temp_file_limit = '0kB'");
   await expect.poll(readiness, timing).toBe('Not answering: database');
   const { token } = await makeUser();
@@ -87,7 +87,7 @@ test('a database that finds no more room on the disk is not ready, though its ro
   await expect.poll(readiness, timing).toBe('ready');
 });
 
-test('a local mailbox that takes no mail is told of, and leaves no half of one', async () => {
+test('an unwritable local mailbox is reported, and contains no partial mail', async () => {
   const mailbox = join(env.DATA_DIR, 'mailbox');
   const ask = (email: string) => callApi('POST /api/user/sendOTP', { body: { email } });
   rmSync(mailbox, { recursive: true, force: true });
@@ -101,7 +101,7 @@ test('a local mailbox that takes no mail is told of, and leaves no half of one',
   expect(await readMailbox()).toHaveLength(1);
 });
 
-test('however often it is asked, readiness is tried once in a while', async () => {
+test('readiness is checked at intervals, however often it is requested', async () => {
   expect(await countQueries(readiness)).toBeGreaterThan(0);
   const often = () => Promise.all(Array.from({ length: 50 }, askReadiness));
   expect(await countQueries(often)).toBe(0);

@@ -68,7 +68,7 @@ test('every plan is a version, and each can be restored', async () => {
   );
 });
 
-test('a version has its days and weeks too, and tells what a restored one changes', async () => {
+test('a version includes days and weeks, and shows what a restored one changes', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
@@ -113,7 +113,7 @@ test('weeks that have begun stay part of a plan of fewer weeks', async () => {
   expect((await planOf(user, id)).targetWeeks).toBe(2);
 });
 
-test('what is being made, completed or not there is not restored', async () => {
+test('a version that is being made or missing, or of a completed project, is not restored', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
   expect((await get(user, `/api/projects/${projectId}/versions`)).versions).toEqual([]);
@@ -133,7 +133,7 @@ test('what is being made, completed or not there is not restored', async () => {
   expect((await get(user, `/api/projects/${projectId}/versions`)).versions).toHaveLength(1);
 });
 
-test('a roadmap that failed is completed by the next try, in the version of its analysis', async () => {
+test('a failed roadmap is completed by the retry, in the version of its analysis', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const asked = await post(user, `/api/projects/${id}/reanalyze`, { changes: 'Cheaper.' });

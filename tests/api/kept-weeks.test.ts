@@ -104,6 +104,25 @@ test('a roadmap written by hand keeps past weeks, and is refused in a completed 
   expect([refused.status, refused.body.message]).toEqual([409, 'This project is completed.']);
 });
 
+test('a week of which nothing was said when it ended stays without a text, whichever plans are restored', async () => {
+  const { user, id, first, restore } = await projectByHand();
+  const post = (content: string) => send(user, 'POST /api/roadmaps', { projectId: id, content });
+  await post('### Notes\n\nA note.');
+  vi.mocked(clock.now).mockReturnValue(new Date('2026-11-24T08:00:00Z'));
+  await restore(1);
+  const restored = await roadmapOf(user, id);
+  expect([restored.section(1), restored.titles(1)]).toEqual([undefined, []]);
+  expect(restored.titles(2)).toEqual(first.titles(2));
+  await restore(4);
+  expect((await roadmapOf(user, id)).content).toBe('### Notes\n\nA note.');
+  expect((await post(own)).body.roadmap.content).toMatch(/^### Week 2: /);
+  const nothing = await post('### Week 1: Mine\n\nMy words.');
+  expect([nothing.status, nothing.body.message]).toEqual([
+    409,
+    'Each week of this roadmap is over, and stays as it was.',
+  ]);
+});
+
 test('a milestone makes a version, and is refused in a past week', async () => {
   const { user, id, restore } = await projectByHand();
   const numberOf = async () => (await get(user, `/api/projects/${id}/versions`)).versions[0].number;

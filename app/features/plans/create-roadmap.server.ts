@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
 import { dayIn } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
@@ -37,7 +38,10 @@ export const createRoadmap = operation({
       const open = await countOpenInWeek(database, projectId);
       const over = lastWeekOver(row, open, dayIn(now, row.user.timeZone));
       const before = plan?.roadmap ? readRoadmap(vault, plan.roadmap) : noRoadmap;
-      return keepPast(before, { ...noRoadmap, content }, (week) => week <= over);
+      const roadmap = keepPast(before, { ...noRoadmap, content }, (week) => week <= over);
+      if (roadmap.content === '')
+        throw new AppError('conflict', 'Each week of this roadmap is over, and stays as it was.');
+      return roadmap;
     };
     await upgradeProjectsOf(viewer.userId, projectId);
     // Refuses before rendering if the project is not theirs, and renders before it is locked.

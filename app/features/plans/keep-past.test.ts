@@ -26,8 +26,14 @@ test('a roadmap that says the same of them is the one that is wanted', () => {
   const current = roadmap([week(1, 'Done'), week(2, 'Now')].join('\n\n'), { 1: 'Done' });
   expect(keepPast(current, wanted, isFirst)).toBe(wanted);
   expect(keepPast(current, wanted, () => false)).toBe(wanted);
-  // A roadmap without weeks says nothing of any.
-  expect(keepPast(roadmap('All of it on Saturday.'), wanted, isFirst)).toBe(wanted);
+});
+
+test('a week that is over and of which the current roadmap says nothing gets no text afterwards', () => {
+  const wanted = roadmap([week(1, 'Old'), week(2, 'Old')].join('\n\n'), { 1: 'Old', 2: 'Old' });
+  const current = roadmap('All of it on Saturday.');
+  const kept = keepPast(current, wanted, isFirst);
+  expect(kept).toEqual(roadmap(week(2, 'Old'), { 2: 'Old' }));
+  expect(keepPast(kept, current, isFirst)).toBe(current);
 });
 
 test('what stands before the weeks of a roadmap stays there', () => {

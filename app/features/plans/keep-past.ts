@@ -36,7 +36,7 @@ function byWeek({ content, milestones }: RoadmapTexts) {
   const { head, weeks, tail } = splitWeeks(content);
   return {
     ...{ head, weeks, tail },
-    has: (week: number) => weeks.has(week) || milestones.some((each) => each.week === week),
+    numbers: [...weeks.keys(), ...milestones.map(({ week }) => week)],
     textOf: (week: number) =>
       JSON.stringify([
         weeks.get(week),
@@ -46,11 +46,12 @@ function byWeek({ content, milestones }: RoadmapTexts) {
 }
 
 /** Whether a roadmap says anything of a week. */
-export const hasWeek = (roadmap: RoadmapTexts, week: number): boolean => byWeek(roadmap).has(week);
+export const hasWeek = (roadmap: RoadmapTexts, week: number): boolean =>
+  byWeek(roadmap).numbers.includes(week);
 
 /**
- * A roadmap in which some weeks are as in the current one, as far as that says anything of them: itself when they are the
- * same in both.
+ * A roadmap in which some weeks are as in the current one, and absent when that says nothing of them: itself when they are
+ * the same in both.
  */
 export function keepPast(
   current: RoadmapTexts,
@@ -58,22 +59,21 @@ export function keepPast(
   isKept: (week: number) => boolean,
 ): RoadmapTexts {
   const [before, after] = [byWeek(current), byWeek(wanted)];
-  const numbers = new Set([...before.weeks.keys(), ...current.milestones.map(({ week }) => week)]);
-  const kept = new Set([...numbers].filter(isKept));
-  if ([...kept].every((week) => before.textOf(week) === after.textOf(week))) return wanted;
-  const sections = new Map([
-    ...[...after.weeks].filter(([week]) => !kept.has(week)),
-    ...[...before.weeks].filter(([week]) => kept.has(week)),
-  ]);
-  const inOrder = [...sections].sort(([one], [other]) => one - other).map(([, section]) => section);
+  const kept = [...before.numbers, ...after.numbers].filter(isKept);
+  if (kept.every((week) => before.textOf(week) === after.textOf(week))) return wanted;
+  const sections = [
+    ...[...after.weeks].filter(([week]) => !isKept(week)),
+    ...[...before.weeks].filter(([week]) => isKept(week)),
+  ];
+  const inOrder = sections.sort(([one], [other]) => one - other).map(([, section]) => section);
   const pick = <Each>(
     ofCurrent: readonly Each[],
     ofWanted: readonly Each[],
     weekOf: (each: Each) => number,
   ) =>
     [
-      ...ofCurrent.filter((each) => kept.has(weekOf(each))),
-      ...ofWanted.filter((each) => !kept.has(weekOf(each))),
+      ...ofCurrent.filter((each) => isKept(weekOf(each))),
+      ...ofWanted.filter((each) => !isKept(weekOf(each))),
     ].sort((one, other) => weekOf(one) - weekOf(other));
   const { weeks } = wanted;
   const shapes = pick(

@@ -15,7 +15,7 @@ import { type Database, db } from '#app/services/db.server.ts';
 import { renderTexts } from '#app/services/markdown/render-markdown.server.ts';
 import { changedMeanwhile } from './change-frame.server.ts';
 import { insertBrief } from './keep-brief.server.ts';
-import { keepPast, lastWeekOver } from './keep-past.ts';
+import { hasWeek, keepPast, lastWeekOver } from './keep-past.ts';
 import { keepVersion } from './keep-version.server.ts';
 import { readBrief } from './load-plan.server.ts';
 import { moveBack, moveOpenTasks } from './move-open-tasks.server.ts';
@@ -121,9 +121,11 @@ async function textsOf(
       brief: plan?.brief ? readBrief(vault.open('planBrief', plan.brief).content) : null,
     };
   };
-  const [then, newest, own] = [await read(past), await read(later[0]), await read(wanted)];
+  const [then, newest, own] = [await read(past), await read(later[0] ?? wanted), await read(wanted)];
+  /** Those that are over, and one under way that the wanted plan did not come to. */
   const isKept = (week: number) =>
-    week <= over || (phase.hasBegun && week > wanted.targetWeeks && week <= phase.week);
+    week <= over ||
+    (phase.hasBegun && week > wanted.targetWeeks && week <= phase.week && !hasWeek(own.roadmap, week));
   const roadmap = keepPast(newest.roadmap, own.roadmap, isKept);
   const brief = own.brief && keepDone(own.brief, then.brief, newest.brief);
   return {

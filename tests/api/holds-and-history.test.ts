@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import { addDays } from '#app/core/calendar.ts';
 import { ourselves } from '#app/core/client.ts';
+import { perform } from '#app/core/operation.ts';
+import { readCalendar } from '#app/features/addresses/read-calendar.server.ts';
+import { readShared } from '#app/features/addresses/read-shared.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { showProject } from '#app/features/progress/show-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { startSession } from '#app/services/sessions.server.ts';
 import { callApi } from '#tests/call-api.ts';
@@ -127,3 +132,51 @@ test('a week that is done when its project is put on hold stays, and the next be
   await call('POST /resume');
   expect((await fitNow()).ends_on).toBe(held.ends_on);
 });
+
+test.each([
+  ['done', '2027-02-01', ['2026-11-30', '2027-02-01', '2027-02-08', '2027-02-15']],
+  ['open', '2027-02-01', ['2027-02-01', '2027-02-08', '2027-02-15', '2027-02-22']],
+  ['done', undefined, ['2026-11-30', '2026-12-21', '2026-12-28', '2027-01-04']],
+  ['open', undefined, ['2026-12-21', '2026-12-28', '2027-01-04', '2027-01-11']],
+])(
+  'whatever reads the dates of a plan on hold whose week is %s (until %s) reads the same',
+  async (week, until, weeks) => {
+    const { user, id, at, call, fitNow, preview } = await makeStarted();
+    if (week === 'done')
+      await db.task.updateMany({ where: { projectId: id }, data: { status: 'completed' } });
+    await call('POST /hold', { until });
+    const [calendar, share] = [await call('POST /calendar'), await call('POST /share')];
+    await at('2026-12-22');
+    const by = { viewer: user.viewer, now: new Date('2026-12-22T08:00:00Z') };
+    const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1)?.replace('.ics', '') ?? '';
+    const { roadmap } = await call('GET ');
+    const anywhere = (target: string) => callApi(target, { token: user.token });
+    const { projects } = (await anywhere('GET /api/users/export')).body;
+    const shown = await perform(showProject, { id }, by);
+    const shared = await perform(readShared, { token: tokenOf(share) }, by);
+    const { events } = await perform(readCalendar, { token: tokenOf(calendar) }, by);
+    const read = {
+      project: roadmap.milestones,
+      roadmap: (await anywhere(`GET /api/roadmaps/project/${id}`)).body.roadmap.milestones,
+      milestones: (await anywhere(`GET /api/milestones/roadmap/${roadmap.id}`)).body.milestones,
+      export: (await call('GET /export')).roadmap.milestones,
+      account: projects[0].roadmap.milestones,
+      screen: shown.roadmap?.milestones,
+      shared: shared.weeks,
+    };
+    for (const [reader, dated] of Object.entries(read))
+      expect([reader, dated?.map(({ starts_on }: { starts_on: string }) => starts_on)]).toEqual([
+        reader,
+        weeks,
+      ]);
+    const sundays = weeks.map((monday) => addDays(monday, 6));
+    const milestones = events.filter(({ title }) => title.startsWith('Week '));
+    expect(milestones.map(({ day }) => day)).toEqual(sundays);
+    expect((await fitNow()).ends_on).toBe(sundays[3]);
+    expect(await preview()).toBe(addDays(sundays[3] ?? '', 7));
+    // As it is when it is resumed on that day.
+    if (until) await at(until);
+    await call('POST /resume');
+    expect((await fitNow()).ends_on).toBe(sundays[3]);
+  },
+);

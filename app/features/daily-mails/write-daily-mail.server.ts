@@ -100,7 +100,8 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
     weekStartsOn: project.weeks[0] ? fromColumn(project.weeks[0].startsOn) : null,
     targetWeeks: project.targetWeeks,
     brief: briefOf(project, vault),
-    endsOn: weeksOfPlan(project, timeZone, dueAt).at(-1)?.endsOn ?? null,
+    // No pause moves the weeks of a project in progress, so none of its tasks counts.
+    endsOn: weeksOfPlan({ ...project, tasks: [] }, timeZone, dueAt).at(-1)?.endsOn ?? null,
     leftOut: leftOutOn(dayIn(dueAt, timeZone), { project, vault, timeZone }),
     tasks: tasks
       .filter(({ projectId }) => projectId === project.id)

@@ -40,7 +40,16 @@ const holder = fc
     })),
     ...{ ...rest, ...schedules, availability: days, hours: [], startsOn: null },
     daysOff: off.map((ahead) => toColumn(addDays(monday, ahead))),
-    weeks: [{ number: 1, startsOn: toColumn(monday) }],
+    weeks: [
+      {
+        number: 1,
+        startsOn: toColumn(monday),
+        plannedOn: null,
+        closedAt: null,
+        pausedOn: null,
+        resumedOn: null,
+      },
+    ],
     planned,
   }));
 type Holder = typeof holder extends fc.Arbitrary<infer One> ? One : never;

@@ -3,7 +3,7 @@ import { type Day, dayIn } from '#app/core/calendar.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { Sharing } from '#app/features/projects/project.ts';
-import { projectRow } from '#app/features/projects/project-row.server.ts';
+import { projectRow, weekRow, weeksOf } from '#app/features/projects/project-row.server.ts';
 import {
   hoursTaken,
   paceOfTaken,
@@ -24,7 +24,7 @@ const { availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, sta
 export const holderRow = z.object({
   ...{ id: z.string(), title: bytes },
   ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff },
-  weeks: z.array(z.object({ number: z.int(), startsOn: startsOn.unwrap() })),
+  weeks: z.array(weekRow),
   ...takenRow,
   waiting: z.number().describe('The hours of tasks that wait for a week.'),
   roadmap: z.object({ id: z.string(), weeks: bytes.nullable() }).nullable(),
@@ -36,10 +36,7 @@ export const holderColumns = Prisma.sql`
   holder.id, holder.title, holder.availability, holder.day_to_day_schedule AS "dayToDaySchedule",
   holder.weekend_schedule AS "weekendSchedule", holder.target_weeks AS "targetWeeks", holder.hours,
   holder.starts_on AS "startsOn", holder.days_off AS "daysOff",
-  coalesce((
-    SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on) ORDER BY number DESC)
-    FROM weeks WHERE project_id = holder.id
-  ), '[]') AS weeks,
+  ${weeksOf(Prisma.sql`holder.id`)} AS weeks,
   ${takenColumns},
   coalesce((
     SELECT sum(estimated_hours) FROM tasks
@@ -95,7 +92,7 @@ export function hoursToPlan(
   const today = dayIn(now, timeZone);
   const begun = Math.max(0, ...project.weeks.map(({ number }) => number));
   let left = pace * waiting;
-  for (const { week, startsOn } of weeksOfPlan(project, timeZone, now)) {
+  for (const { week, startsOn } of weeksOfPlan({ ...project, tasks: project.timed }, timeZone, now)) {
     if (week <= begun) continue;
     const days = daysLeftIn(startsOn, { hoursByDay: byDay, daysOff, today });
     const room = days.reduce((sum, { hours }) => sum + hours, 0);

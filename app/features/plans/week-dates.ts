@@ -17,8 +17,14 @@ export interface DatedWeek {
   endsOn: Day;
 }
 
-/** All weeks of a project, for a query's `include`. */
-export const withWeeks = { weeks: { orderBy: { number: 'desc' } } } as const;
+/** What the dates of a project's weeks are told from, for a query's `include`: all its weeks, and the tasks open in them. */
+export const withWeeks = {
+  weeks: { orderBy: { number: 'desc' } },
+  tasks: {
+    where: { week: { not: null }, status: { not: 'completed' } },
+    select: { week: true, status: true },
+  },
+} as const;
 
 interface PlanFrame extends Frame {
   /** The weeks that have begun, with their Mondays. */
@@ -65,12 +71,12 @@ export const frameOf = (row: FrameRow, timeZone: string, now: Date): Frame & { t
   now,
 });
 
-type WeekRow = Pick<Week, 'number' | 'startsOn'> & Partial<Pick<Week, 'closedAt' | 'pausedOn'>>;
+type WeekRow = Pick<Week, 'number' | 'startsOn' | 'closedAt' | 'pausedOn' | 'resumedOn'>;
 
 interface PlanRow extends FrameRow {
-  weeks: WeekRow[];
-  /** Where they are known, a week on hold whose tasks are all done is known to stay where it is. */
-  tasks?: readonly Pick<Task, 'week' | 'status'>[];
+  weeks: readonly WeekRow[];
+  /** At least those that are open in its weeks. */
+  tasks: readonly Pick<Task, 'week' | 'status'>[];
 }
 
 /** The dates of a project's weeks, as they are now. */
@@ -78,13 +84,13 @@ export function weeksOfPlan(row: PlanRow, timeZone: string, now: Date): DatedWee
   const frame = frameOf(row, timeZone, now);
   const resumesOn = firstFreeDay(frame);
   const last = Math.max(0, ...row.weeks.map(({ number }) => number));
-  const begun = row.weeks.map(({ number, startsOn: column, closedAt, pausedOn }) => {
+  const begun = row.weeks.map(({ number, startsOn: column, closedAt, pausedOn, resumedOn }) => {
     const startsOn = fromColumn(column);
     const endsOn = addDays(startsOn, 6);
     // As `takeUpWeek` will move it.
-    const isOpen = row.tasks?.some(({ week, status }) => week === number && status !== 'completed') ?? true;
+    const isOpen = row.tasks.some(({ week, status }) => week === number && status !== 'completed');
     const isMoved =
-      row.pausedUntil && number === last && isOpen && !closedAt && pausedOn && fromColumn(pausedOn) <= endsOn;
+      number === last && isOpen && !closedAt && !resumedOn && pausedOn && fromColumn(pausedOn) <= endsOn;
     return isMoved && endsOn < resumesOn
       ? { number, startsOn: nextWeekStart({ ...frame, previousWeekStart: startsOn }) }
       : { number, startsOn };
@@ -114,7 +120,14 @@ export function endAsMade(
     ({ pausedOn, resumedOn }) => pausedOn && pausedOn < day && (!resumedOn || resumedOn > day),
   );
   const until = paused ? (paused.resumedOn ?? pausedUntil) : null;
-  return weeksOfPlan({ ...frame, weeks: begun, pausedUntil: until }, timeZone, at).at(-1)?.endsOn ?? null;
+  const asThen = begun.map((week) => ({
+    ...week,
+    resumedOn: null,
+    ...(week !== paused && { pausedOn: null }),
+  }));
+  const tasks = begun.map(({ number }) => ({ week: number, status: 'pending' as const }));
+  const plan = { ...frame, weeks: asThen, tasks, pausedUntil: until };
+  return weeksOfPlan(plan, timeZone, at).at(-1)?.endsOn ?? null;
 }
 
 const weekHeading = /^### Week (\d+): .*$|<h3>Week (\d+): [\s\S]*?<\/h3>/gm;

@@ -35,9 +35,9 @@ import { paceIn, paceSchema } from '#app/features/projects/pace.server.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
-import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
+import { projectColumns, projectRow, weekRow, weeksOf } from '#app/features/projects/project-row.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
-import { bytes, queryJson, readRows, moment as storedMoment } from '#app/services/db.server.ts';
+import { bytes, queryJson, readRows } from '#app/services/db.server.ts';
 import { KeptWhileSame } from '#app/services/kept-briefly.ts';
 import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
 import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
@@ -296,12 +296,7 @@ const rowSchema = z.object({
   ),
   next: z.object({ id: z.string(), title: bytes, dueDate: z.iso.date().nullable() }).nullable(),
   holders: z.array(holderRow),
-  begun: z.array(
-    z.object({
-      ...{ number: z.int(), startsOn: day, plannedOn: day.nullable(), closedAt: storedMoment.nullable() },
-      ...{ pausedOn: day.nullable(), resumedOn: day.nullable() },
-    }),
-  ),
+  begun: z.array(weekRow),
   analysis: writtenRow.nullable(),
   roadmap: writtenRow.extend({ weeks: bytes.nullable(), is_shown: z.boolean() }).nullable(),
   milestones: z.array(z.object({ ...keptRow, week: z.int(), title: bytes, description: bytes.nullable() })),
@@ -331,11 +326,7 @@ const withPlan = (
       ),
       '[]'
     ) AS milestones,
-    coalesce(
-      (SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on, 'plannedOn', planned_on,
-        'closedAt', closed_at, 'pausedOn', paused_on, 'resumedOn', resumed_on)) FROM weeks WHERE project_id = project.id),
-      '[]'
-    ) AS begun,
+    ${weeksOf(Prisma.sql`project.id`)} AS begun,
     coalesce(
       (SELECT json_agg(json_build_object('week', week, 'status', status, 'estimatedHours', estimated_hours,
         'spentHours', spent_hours, 'deliverable', deliverable))

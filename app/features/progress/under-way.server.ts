@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { projectSchema } from '#app/features/projects/project.ts';
-import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
+import { projectColumns, projectRow, weekRow, weeksOf } from '#app/features/projects/project-row.server.ts';
 import { timedTask, timedTasksOf } from '#app/features/projects/timed-tasks.server.ts';
 import { taskColumns, taskRow } from '#app/features/tasks/task-row.server.ts';
 import { bytes, queryJson, readRows } from '#app/services/db.server.ts';
@@ -20,7 +20,7 @@ const rowSchema = z.object({
   first: z
     .object({
       brief: z.object({ id: z.string(), content: bytes }).nullable(),
-      weeks: z.array(z.object({ number: z.int(), startsOn: projectRow.startsOn.unwrap() })),
+      weeks: z.array(weekRow),
     })
     .nullable()
     .describe('What its dates are derived from; only of the first project.'),
@@ -50,10 +50,7 @@ export const projectsUnderWay = (isVisible: Prisma.Sql) =>
         FROM plan_versions version JOIN plan_briefs brief ON brief.id = version.brief_id
         WHERE version.project_id = project.id ORDER BY version.number DESC LIMIT 1
       ),
-      'weeks', coalesce((
-        SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on) ORDER BY number DESC)
-        FROM weeks WHERE project_id = project.id
-      ), '[]')
+      'weeks', ${weeksOf(Prisma.sql`project.id`)}
     ) END AS first,
     coalesce((
       SELECT json_agg(each) FROM (

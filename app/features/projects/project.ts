@@ -37,7 +37,11 @@ export type Project = z.output<typeof projectSchema>;
 
 /** The columns that make up a project's view, for a query's `include`. */
 export const withCurrentWeek = {
-  weeks: { select: { number: true, startsOn: true, closedAt: true }, orderBy: { number: 'desc' }, take: 1 },
+  weeks: {
+    select: { number: true, startsOn: true, closedAt: true, pausedOn: true, resumedOn: true },
+    orderBy: { number: 'desc' },
+    take: 1,
+  },
 } as const;
 
 /** The project's row as people see it. */

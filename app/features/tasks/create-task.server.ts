@@ -66,8 +66,8 @@ export const createTask = operation({
  * Refuses a day outside the weeks of the plan that are not over.
  * @throws AppError `invalid`
  */
-function requireInPlan({ project, week, today, now }: TasksToChange, day: Day): void {
-  const weeks = weeksOfPlan(project.row, project.row.user.timeZone, now).filter(
+function requireInPlan({ project, tasks, week, today, now }: TasksToChange, day: Day): void {
+  const weeks = weeksOfPlan({ ...project.row, tasks }, project.row.user.timeZone, now).filter(
     (each) => each.week >= week && each.endsOn >= today,
   );
   const first = weeks[0]?.startsOn ?? today;

@@ -177,7 +177,8 @@ const project = rows.chain(({ weeks, tasks, ...made }) => {
             })),
           ),
         ),
-        ...{ tasks_moved: fc.nat(5), not_applied: some(text(200)), generation_id },
+        ...{ tasks_moved: fc.nat(5), ends_on: orNull(day), formerly_ends_on: orNull(day) },
+        ...{ not_applied: some(text(200)), generation_id },
         ...{ brief_id: oneOf(briefs), analysis_id: oneOf(analyses) },
         ...{ roadmap_id: oneOf(roadmaps), draft_id: oneOf(roadmaps) },
       })

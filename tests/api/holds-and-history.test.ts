@@ -6,6 +6,7 @@ import { readCalendar } from '#app/features/addresses/read-calendar.server.ts';
 import { readShared } from '#app/features/addresses/read-shared.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { showProject } from '#app/features/progress/show-project.server.ts';
+import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { startSession } from '#app/services/sessions.server.ts';
 import { callApi } from '#tests/call-api.ts';
@@ -120,6 +121,33 @@ test('a version keeps the end date that it had when it was made', async () => {
   await call('POST /resume');
   await at('2027-03-20');
   expect((await endsOfVersions()).slice(-4)).toEqual([third, second, first, undefined]);
+});
+
+test('a version tells the end that it had when it was made, however often its week is put on hold', async () => {
+  const { user, id, at, call, endsOfVersions } = await makeStarted();
+  const told: object[] = [];
+  for (const [held, until, weeks] of [
+    ['2026-12-02', '2026-12-10', 5],
+    ['2026-12-12', '2027-01-13', 6],
+    ['2027-01-13', '2027-02-03', 5],
+  ] as const) {
+    await at(held);
+    await call('POST /hold', { until });
+    await at(addDays(held, 1));
+    await call('PUT /frame', { target_weeks: weeks });
+    told.unshift((await endsOfVersions())[0]);
+    const { change } = await perform(showProject, { id }, { viewer: user.viewer, now: clock.now() });
+    expect(change?.diff.ends_on).toEqual(told[0]);
+    await at(until);
+    await call('POST /resume');
+    expect((await endsOfVersions()).slice(0, told.length)).toEqual(told);
+  }
+  // The first week begins after each pause again.
+  expect(told.toReversed()).toEqual([
+    { before: '2027-01-03', after: '2027-01-10' },
+    { before: '2027-02-14', after: '2027-02-21' },
+    { before: '2027-03-14', after: '2027-03-07' },
+  ]);
 });
 
 test('a week that is done when its project is put on hold stays, and the next begins after the pause', async () => {

@@ -44,7 +44,6 @@ const holder = fc
       {
         number: 1,
         startsOn: toColumn(monday),
-        plannedOn: null,
         closedAt: null,
         pausedOn: null,
         resumedOn: null,

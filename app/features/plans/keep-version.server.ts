@@ -1,8 +1,10 @@
+import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { reasonColumns, reasonOf, type VersionReason } from './plan-version.schema.ts';
 import type { Move } from './task-move.schema.ts';
+import { type FrameRow, weeksOfPlan, withWeeks } from './week-dates.ts';
 
 export interface NewTexts {
   reason: VersionReason;
@@ -30,18 +32,14 @@ export async function keepVersion(
 ): Promise<void> {
   const {
     versions: [before],
-    ...frame
+    user: { timeZone },
+    ...project
   } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
-    select: {
-      availability: true,
-      dayToDaySchedule: true,
-      weekendSchedule: true,
-      targetWeeks: true,
-      hours: true,
-      startsOn: true,
-      daysOff: true,
+    include: {
+      ...withWeeks,
       versions: { orderBy: { number: 'desc' }, take: 1 },
+      user: { select: { timeZone: true } },
     },
   });
   const isCompleted =
@@ -53,6 +51,11 @@ export async function keepVersion(
     await transaction.planVersion.update({ where: { id: before.id }, data });
     return;
   }
+  const { availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff } = project;
+  const endOf = (frame: FrameRow) => {
+    const end = weeksOfPlan({ ...project, ...frame }, timeZone, now).at(-1)?.endsOn;
+    return end ? toColumn(end) : null;
+  };
   const id = newId();
   await transaction.planVersion.create({
     data: {
@@ -60,7 +63,9 @@ export async function keepVersion(
       projectId,
       number: (before?.number ?? 0) + 1,
       ...reasonColumns(reason),
-      ...frame,
+      ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff },
+      endsOn: endOf(project),
+      formerlyEndsOn: before ? endOf(before) : null,
       briefId: briefId === undefined ? (before?.briefId ?? null) : briefId,
       analysisId: analysisId === undefined ? (before?.analysisId ?? null) : analysisId,
       roadmapId: roadmapId === undefined ? (before?.roadmapId ?? null) : roadmapId,

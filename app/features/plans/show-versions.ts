@@ -5,13 +5,13 @@ import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { type Availability, hoursOn, hoursPerWeek } from '#app/features/projects/availability.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { readBrief } from './load-plan.server.ts';
 import { type PlanVersion, planVersionSchema, reasonOf } from './plan-version.schema.ts';
 import { splitWeeks } from './render-planned-weeks.ts';
 import { toRoadmap, withMilestones } from './roadmap.ts';
-import { endAsMade, withWeeks } from './week-dates.ts';
 
 const withTexts = { brief: true, roadmap: { include: withMilestones } } satisfies Prisma.PlanVersionInclude;
 type VersionRow = Prisma.PlanVersionGetPayload<{ include: typeof withTexts }>;
@@ -22,20 +22,16 @@ type VersionRow = Prisma.PlanVersionGetPayload<{ include: typeof withTexts }>;
  * @throws AppError `not_found`
  */
 export async function showVersions(
-  viewer: Pick<Viewer, 'userId' | 'timeZone'>,
+  viewer: Pick<Viewer, 'userId'>,
   projectId: string,
   take?: number,
 ): Promise<PlanVersion[]> {
   const { row, vault } = await openProject(viewer, projectId, 'read', {
     include: {
-      ...withWeeks,
       versions: { orderBy: { number: 'desc' }, ...(take !== undefined && { take }), include: withTexts },
       generations: { where: { changes: { not: null } }, select: { id: true, changes: true } },
     },
   });
-  const { weeks, pausedUntil } = row;
-  const endOf = (version: VersionRow, { createdAt: at }: VersionRow) =>
-    endAsMade(version, { weeks, pausedUntil, timeZone: viewer.timeZone, at });
   const textOf = readWeeks(row.versions, vault);
   const briefs = new Map(
     row.versions.flatMap(({ brief }) =>
@@ -62,7 +58,10 @@ export async function showVersions(
         ? {
             weeks: compareWeeks(before, version, textOf),
             ...compareAvailability(availabilityOfRow(before), availabilityOfRow(version)),
-            ends_on: { before: endOf(before, version), after: endOf(version, version) },
+            ends_on: {
+              before: version.formerlyEndsOn && fromColumn(version.formerlyEndsOn),
+              after: version.endsOn && fromColumn(version.endsOn),
+            },
             tasks_moved: version.tasksMoved,
             ...compareBriefs(briefOf(before), briefOf(version)),
           }

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
+import { addDays, type Day } from '#app/core/calendar.ts';
 import { weekLabel } from '#app/core/quantities.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import {
@@ -7,7 +7,7 @@ import {
   firstWeekStart,
   nextWeekStart,
 } from '#app/features/projects/week-start.ts';
-import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import type { Project, Task, Week } from '#app/services/prisma-client/client.ts';
 
 /** A week of a plan, and its Monday and Sunday. */
@@ -96,38 +96,6 @@ export function weeksOfPlan(row: PlanRow, timeZone: string, now: Date): DatedWee
       : { number, startsOn };
   });
   return datePlan({ ...frame, begun });
-}
-
-interface Made {
-  /** The project's weeks, as far as they are known now. */
-  weeks: (WeekRow & Pick<Week, 'plannedOn' | 'resumedOn'>)[];
-  /** When its pause ends, if it is on hold. */
-  pausedUntil: Date | null;
-  timeZone: string;
-  /** When the version was made. */
-  at: Date;
-}
-
-/** The Sunday on which a plan with this frame was to end when a version of it was made. */
-export function endAsMade(
-  frame: Omit<FrameRow, 'pausedUntil'>,
-  { weeks, pausedUntil, timeZone, at }: Made,
-): Day | null {
-  const day = toColumn(dayIn(at, timeZone));
-  const begun = weeks.filter(({ plannedOn, startsOn }) => (plannedOn ?? startsOn) <= day);
-  // What was changed on the day of a pause was changed before it.
-  const paused = weeks.find(
-    ({ pausedOn, resumedOn }) => pausedOn && pausedOn < day && (!resumedOn || resumedOn > day),
-  );
-  const until = paused ? (paused.resumedOn ?? pausedUntil) : null;
-  const asThen = begun.map((week) => ({
-    ...week,
-    resumedOn: null,
-    ...(week !== paused && { pausedOn: null }),
-  }));
-  const tasks = begun.map(({ number }) => ({ week: number, status: 'pending' as const }));
-  const plan = { ...frame, weeks: asThen, tasks, pausedUntil: until };
-  return weeksOfPlan(plan, timeZone, at).at(-1)?.endsOn ?? null;
 }
 
 const weekHeading = /^### Week (\d+): .*$|<h3>Week (\d+): [\s\S]*?<\/h3>/gm;

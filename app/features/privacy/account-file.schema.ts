@@ -122,6 +122,8 @@ export const versionPart = z.strictObject({
     .refine(({ length }) => length === 0 || length === weekdays.length)
     .describe('Of each weekday, Monday first; empty when they follow from the rest.'),
   tasks_moved: count,
+  ends_on: day.nullable().default(null).describe('The Sunday on which the plan was to end then.'),
+  formerly_ends_on: day.nullable().default(null).describe('The same with the frame of the version before.'),
   moves: z.array(moveSchema).max(2000).nullable().describe('The same tasks, from where to where.'),
   not_applied: z.array(z.string().max(5000)).max(100),
   brief_id: id.nullable(),

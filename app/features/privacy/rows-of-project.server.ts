@@ -124,6 +124,8 @@ export function rowsOfProject(file: ProjectPart, { userId, vault, now }: NewOwne
         generationId: toOwn(version.generation_id),
         draftId: toOwn(version.draft_id),
         tasksMoved: version.tasks_moved,
+        endsOn: dayOrNull(version.ends_on),
+        formerlyEndsOn: dayOrNull(version.formerly_ends_on),
         ...(moved && { moves: moved }),
         ...(notApplied.length > 0 &&
           vault.seal('planVersion', id, { notApplied: JSON.stringify(notApplied) })),

@@ -27,7 +27,7 @@ import { datesOf, milestoneSchema } from '#app/features/plans/roadmap.ts';
 import { compareAvailability, compareBriefs, readNotApplied } from '#app/features/plans/show-versions.ts';
 import { stateOfPlan } from '#app/features/plans/state-of-plan.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
-import { type DatedWeek, endAsMade, insertDates } from '#app/features/plans/week-dates.ts';
+import { type DatedWeek, insertDates } from '#app/features/plans/week-dates.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { heldHoursSchema } from '#app/features/projects/held-hours.schema.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
@@ -203,7 +203,7 @@ function show(row: z.output<typeof rowSchema>, vault: Vault, at: At): ShownProje
     },
     pace: paceIn(row.usesPace, row.tasks),
     version,
-    change: changeOf(row, vault, at.timeZone),
+    change: changeOf(row, vault),
     generation,
     so_far: soFar === null ? null : { text: withoutMarks(insertDates(soFar, weeks)) },
     health: toProjectHealth(row.health, vault),
@@ -211,14 +211,10 @@ function show(row: z.output<typeof rowSchema>, vault: Vault, at: At): ShownProje
 }
 
 /** What the newest version changed, as far as briefs and columns tell. */
-function changeOf(row: z.output<typeof rowSchema>, vault: Vault, timeZone: string): ShownProject['change'] {
+function changeOf(row: z.output<typeof rowSchema>, vault: Vault): ShownProject['change'] {
   const { newest, former, brief } = row;
   if (!former || !newest?.number) return null;
   const open = (kept: typeof brief) => kept && readBrief(vault.open('planBrief', kept).content);
-  const made = {
-    ...{ weeks: row.begun, pausedUntil: row.pausedUntil, timeZone },
-    at: new Date(newest.created_at),
-  };
   return {
     number: newest.number,
     reason: reasonOf(newest),
@@ -227,7 +223,7 @@ function changeOf(row: z.output<typeof rowSchema>, vault: Vault, timeZone: strin
     diff: {
       weeks: former.roadmap_id === newest.roadmap_id ? 'kept' : 'replanned',
       ...compareAvailability(availabilityOfRow(former), availabilityOfRow(row)),
-      ends_on: { before: endAsMade(former, made), after: endAsMade(row, made) },
+      ends_on: { before: newest.formerly_ends_on, after: newest.ends_on },
       tasks_moved: newest.tasks_moved,
       ...(former.formerBrief === null
         ? compareBriefs(null, null)
@@ -270,6 +266,7 @@ const rowSchema = z.object({
       exactReason: z.string().nullable(),
       created_at: moment,
       tasks_moved: z.int(),
+      ...{ ends_on: z.iso.date().nullable(), formerly_ends_on: z.iso.date().nullable() },
       notApplied: bytes.nullable(),
       asked: z.object({ id: z.string(), changes: bytes }).nullable(),
       roadmap_id: z.string().nullable(),
@@ -353,7 +350,7 @@ const withPlan = (
   ) version ON true
   LEFT JOIN LATERAL (
     SELECT version.id, version.number, version.reason, version.exact_reason AS "exactReason", version.created_at,
-      version.tasks_moved, version.not_applied AS "notApplied", version.roadmap_id,
+      version.tasks_moved, version.ends_on, version.formerly_ends_on, version.not_applied AS "notApplied", version.roadmap_id,
       (
         SELECT to_json(wanted) FROM
           (SELECT id, changes FROM generations WHERE id = version.generation_id AND changes IS NOT NULL) wanted

@@ -17,14 +17,14 @@ const day = z.iso.date().transform(toColumn);
 /** The weeks of a project that have begun, the newest first, as a column of JSON. */
 export const weeksOf = (projectId: Prisma.Sql) => Prisma.sql`
   coalesce((
-    SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on, 'plannedOn', planned_on,
+    SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on,
       'closedAt', closed_at, 'pausedOn', paused_on, 'resumedOn', resumed_on) ORDER BY number DESC)
     FROM weeks WHERE project_id = ${projectId}
   ), '[]')`;
 
 /** One of them, once it is read. */
 export const weekRow = z.object({
-  ...{ number: z.int(), startsOn: day, plannedOn: day.nullable(), closedAt: moment.nullable() },
+  ...{ number: z.int(), startsOn: day, closedAt: moment.nullable() },
   ...{ pausedOn: day.nullable(), resumedOn: day.nullable() },
 });
 

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "plan_versions" ADD COLUMN     "ends_on" DATE,
+ADD COLUMN     "formerly_ends_on" DATE;

@@ -446,6 +446,17 @@ test('projects that begin to share the current week with a new one keep fair par
   expect(Math.abs(kept - also)).toBeLessThanOrEqual(2.5);
 });
 
+test('a task on a day that its owner chose leaves it like others when the hours there are shared', async () => {
+  const { one, other, call, expectRoom } = await makeTwo('on_top');
+  for (const projectId of [one, other]) {
+    const id = await fillSaturday(projectId, 3);
+    await call(`PUT /api/tasks/${id}`, { due_date: wednesday });
+    await call(`PUT /api/tasks/${id}`, { due_date: saturday });
+    await call(`PUT /api/projects/${projectId}/frame`, { sharing: 'shared' });
+  }
+  await expectRoom();
+});
+
 test('a project that stops sharing gets its waiting tasks back, and previews that', async () => {
   const { user, other, call } = await makeTwo('on_top');
   const planned = await hoursOf([other]);

@@ -81,7 +81,7 @@ export function findMoves({ before, after, shared, known, timeZone, now }: Chang
       ? null
       : packTasks(ofWeek, daysLeft, ({ id, dueOn }) => {
           const isLeft = daysLeft.some(({ date }) => date === dueOn);
-          return dueOn === null || dueOn < today || (chosen.has(id) && isLeft);
+          return dueOn === null || dueOn < today || (chosen.has(id) && isLeft && !few.has(id));
         });
   const moved = packed && hoursToWait(ofWeek, packed) < hoursToWait(ofWeek, few) ? packed : few;
   const longer = daysLeft.filter(({ date }) => freeHoursOn(date, own) > freeHoursOn(date, former));

@@ -177,6 +177,7 @@ const project = rows.chain(({ weeks, tasks, ...made }) => {
             })),
           ),
         ),
+        sharing: fc.constantFrom('on_top', 'shared'),
         ...{ tasks_moved: fc.nat(5), ends_on: orNull(day), formerly_ends_on: orNull(day) },
         ...{ not_applied: some(text(200)), generation_id },
         ...{ brief_id: oneOf(briefs), analysis_id: oneOf(analyses) },

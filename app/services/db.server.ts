@@ -36,6 +36,14 @@ const { pool, client } = kept.stepwiseDatabase;
 
 export const db: PrismaClient = client;
 
+/** What something comes to in a transaction, in which it is undone again. */
+export async function tryOut<Result>(transaction: Database, run: () => Promise<Result>): Promise<Result> {
+  await transaction.$executeRaw`SAVEPOINT before`;
+  const result = await run();
+  await transaction.$executeRaw`ROLLBACK TO SAVEPOINT before`;
+  return result;
+}
+
 /** Bytes in JSON that the database makes: `\x` and hexadecimal digits. */
 export const bytes = z.string().transform((text) => Buffer.from(text.slice(2), 'hex'));
 

@@ -103,8 +103,9 @@ test('a change without effect, or only of dates, needs no replanning', async () 
   expect([over.status, over.body.version.number]).toEqual([200, 3]);
   expect((await project()).days_off).toEqual([addDays(day, 60)]);
   const shared = await frame({ sharing: 'shared' });
-  expect([shared.status, shared.body.version.number, (await project()).sharing]).toEqual([200, 3, 'shared']);
-  expect(await versions()).toHaveLength(3);
+  expect([shared.status, shared.body.version.number, (await project()).sharing]).toEqual([200, 4, 'shared']);
+  expect(shared.body.version.diff.sharing).toEqual({ before: 'on_top', after: 'shared' });
+  expect(await versions()).toHaveLength(4);
 });
 
 test('days off of a frame keep their names, and are off in the brief', async () => {

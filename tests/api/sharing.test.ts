@@ -57,6 +57,7 @@ async function makeTwo(sharing: 'on_top' | 'shared' = 'shared') {
   };
   const [one, other] = [await make(), await make()];
   await db.project.updateMany({ where: { id: { in: [one, other] } }, data: { sharing } });
+  await db.planVersion.updateMany({ where: { projectId: { in: [one, other] } }, data: { sharing } });
   const call = async (target: string, body?: object, status = 200) => {
     const answer = await callApi(target, { ...user, body });
     expect(answer.status, target).toBe(status);
@@ -257,7 +258,7 @@ test.each<object>([
   const change = { sharing: 'shared', ...also };
   const daysOf = () =>
     db.task.findMany({
-      where: { projectId: one },
+      where: { projectId: { in: [one, other] } },
       select: { id: true, dueDate: true },
       orderBy: { id: 'asc' },
     });
@@ -444,6 +445,65 @@ test('projects that begin to share the current week with a new one keep fair par
   for (const hours of [kept, also]) expect(hours).toBeGreaterThan(0);
   expect(kept + also).toBeGreaterThan(0.5 * before);
   expect(Math.abs(kept - also)).toBeLessThanOrEqual(2.5);
+});
+
+test('a choice to share hours arranges all weeks as an idea that shares does, and makes versions that are undone', async () => {
+  const { one, other, call, expectRoom } = await makeTwo('on_top');
+  await db.project.update({ where: { id: other }, data: { sharing: 'shared' } });
+  await db.planVersion.updateMany({ where: { projectId: other }, data: { sharing: 'shared' } });
+  const both = { projectId: { in: [one, other] } };
+  const daysOf = async () => {
+    const tasks = await db.task.findMany({ where: both, orderBy: { id: 'asc' } });
+    return tasks.map(({ week, dueDate, rank }) => ({ week, dueDate, rank }));
+  };
+  const planned = async (id: string) =>
+    Object.values(await hoursOf([id])).reduce((sum, hours) => sum + hours, 0);
+  const versionsOf = async (id: string) => (await call(`GET /api/projects/${id}/versions`)).versions;
+  const before = await daysOf();
+  const frame = `PUT /api/projects/${one}/frame`;
+  const { preview } = await call(`${frame}?preview=true`, { sharing: 'shared' });
+  expect(await daysOf()).toEqual(before);
+  await call(frame, { sharing: 'shared' });
+  await expectRoom();
+  const kept = [await planned(one), await planned(other)];
+  for (const hours of kept) expect(hours).toBeGreaterThan(0);
+  const [newest] = await versionsOf(one);
+  expect(newest).toMatchObject({
+    ...{ number: 2, reason: 'frame_changed' },
+    diff: { sharing: { before: 'on_top', after: 'shared' } },
+  });
+  const [beside] = await versionsOf(other);
+  expect(beside).toMatchObject({
+    ...{ number: 2, reason: 'hours_shared' },
+    diff: { sharing: { before: 'shared', after: 'shared' } },
+  });
+  expect(newest.diff.tasks_moved + beside.diff.tasks_moved).toBe(preview.tasks_moved);
+
+  // Without it, each has the days that it had; what waited is there again without anybody's asking.
+  await call(`POST /api/projects/${one}/versions/1/restore`, { current: 2 });
+  expect((await call(`GET /api/projects/${one}`)).project.sharing).toBe('on_top');
+  expect(await db.task.count({ where: { ...both, week: null } })).toBe(0);
+  await call(`POST /api/projects/${other}/versions/1/restore`);
+  expect(await daysOf()).toEqual(before);
+  await call(`POST /api/projects/${one}/versions/2/restore`);
+  await expectRoom();
+  expect([await planned(one), await planned(other)]).toEqual(kept);
+});
+
+test('projects that a new idea has share tell so in a version, and have their hours back when that is undone', async () => {
+  const { user, one, other, call } = await makeTwo('on_top');
+  const before = await hoursOf([one]);
+  expect((await callApi('POST /api/ideas', { token: user.token, body: third })).status).toBe(201);
+  for (const id of [one, other]) {
+    const [newest] = (await call(`GET /api/projects/${id}/versions`)).versions;
+    expect(newest).toMatchObject({
+      ...{ number: 2, reason: 'hours_shared' },
+      diff: { sharing: { before: 'on_top', after: 'shared' } },
+    });
+  }
+  await call(`POST /api/projects/${one}/versions/1/restore`);
+  expect((await call(`GET /api/projects/${one}`)).project.sharing).toBe('on_top');
+  expect(await hoursOf([one])).toEqual(before);
 });
 
 test('a task on a day that its owner chose leaves it like others when the hours there are shared', async () => {

@@ -5,8 +5,8 @@ import { limits } from '#app/core/limits.ts';
 import { operation } from '#app/core/operation.ts';
 import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
 import { createGeneration, startGeneration } from '#app/features/generations/start-generation.server.ts';
-import { shareWeeks } from '#app/features/plans/share-weeks.server.ts';
-import { noteProgram, openProjects, shareHoursOn } from '#app/features/projects/open-project.server.ts';
+import { shareHoursOn } from '#app/features/plans/share-weeks.server.ts';
+import { noteProgram, openProjects } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
@@ -45,13 +45,7 @@ export const submitIdea = operation({
       if (claim && !(await claimKey(transaction, claim, now))) return findSubmitted(transaction, claim);
       await consumeByAccount(limits.generation, userId, client);
       const { idea: description, ...plan } = idea;
-      if (idea.sharing === 'shared')
-        await shareWeeks(
-          transaction,
-          userId,
-          await shareHoursOn(transaction, viewer, idea.availability),
-          now,
-        );
+      if (idea.sharing === 'shared') await shareHoursOn(transaction, userId, idea.availability, now);
       const project = await writeProject(transaction, userId, { ...plan, description }, now);
       await noteProgram(transaction, viewer, project.id);
       const request = { kind: 'analysis', projectId: project.id, createdAt: now } as const;

@@ -1,6 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import type { Viewer } from '#app/core/viewer.ts';
 import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
 import type { NamedDaysOff } from '#app/features/brief/days-off.ts';
 import { saysWhatIsPassed } from '#app/features/brief/last-date.ts';
@@ -8,8 +9,9 @@ import { computeFit } from '#app/features/fit/compute-fit.ts';
 import { openProject, requireAllowed } from '#app/features/projects/open-project.server.ts';
 import { refuseWhileWritten, requestGeneration } from '#app/features/projects/request-generation.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
-import { type Database, db } from '#app/services/db.server.ts';
+import { type Database, db, tryOut } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { lockProjects } from '#app/services/lock-project.server.ts';
 import {
   changedFrameSchema,
   changeFrameSchema,
@@ -20,10 +22,7 @@ import { changeOfFrame, requireFrame, shapesOf } from './frame.ts';
 import { daysOffOf, keepBrief, writeFrame } from './keep-brief.server.ts';
 import { keepVersion } from './keep-version.server.ts';
 import { loadPlan } from './load-plan.server.ts';
-import { findMoves } from './move-open-tasks.server.ts';
-import { keepFittingWeeks, weeksFor } from './room-for-waiting.server.ts';
 import { showVersions } from './show-versions.ts';
-import { stateOfPlan } from './state-of-plan.ts';
 import { weeksOfPlan } from './week-dates.ts';
 
 type Plan = Awaited<ReturnType<typeof loadPlan>>;
@@ -48,14 +47,18 @@ export const changeFrame = operation({
   ownLimits: ['generation'],
   async run({ id, preview, ...wish }, context) {
     const { viewer, now } = context;
+    const locks = { withOthers: wish.sharing !== undefined };
     const plan = await loadPlan(viewer, id, now, undefined, wish.sharing);
     requireAllowed('change', plan.phase);
-    const change = await changeOf(db, plan, wish, now);
+    const change = await db.$transaction(async (transaction) => {
+      await lockProjects(transaction, viewer.userId, id);
+      return changeOf(viewer, transaction, plan, wish, now);
+    });
     if (preview) return { preview: change.preview };
     const keep = async (transaction: Database, generationId?: string) => {
       const locked = await loadPlan(viewer, id, now, transaction, wish.sharing);
-      const own = await changeOf(transaction, locked, wish, now);
-      if (!own.isSame || own.sharing !== undefined) await refuseWhileWritten(transaction, id);
+      const own = await changeOf(viewer, transaction, locked, wish, now);
+      if (!own.isSame) await refuseWhileWritten(transaction, id);
       if (own.isReplanned !== change.isReplanned) throw new AppError('conflict', changedMeanwhile);
       await keepFrame(transaction, locked, own, now, generationId);
     };
@@ -65,6 +68,7 @@ export const changeFrame = operation({
           kind: 'analysis',
           projectId: id,
           isOwn: true,
+          ...locks,
           async prepare(transaction, _project, _now, generationId) {
             await keep(transaction, generationId);
             return undefined;
@@ -75,7 +79,7 @@ export const changeFrame = operation({
       return { generation };
     }
     await db.$transaction(async (transaction) => {
-      await openProject(viewer, id, 'write', { transaction });
+      await openProject(viewer, id, 'write', { transaction, ...locks });
       await keep(transaction);
     });
     const [version = null] = await showVersions(viewer, id, 2);
@@ -88,13 +92,14 @@ export const changedMeanwhile =
 type Wish = Omit<FrameChange, 'id' | 'preview'>;
 
 /** What a wish changes in a plan, and what comes of it. */
-async function changeOf(database: Database, plan: Plan, wish: Wish, now: Date) {
-  const { row, kept, roadmap, version, today, idea } = plan;
+async function changeOf(viewer: Viewer, transaction: Database, plan: Plan, wish: Wish, now: Date) {
+  const { row, kept, version, today, idea } = plan;
   if (wish.version !== undefined && version !== null && wish.version !== version.number)
     throw new AppError('conflict', changedMeanwhile);
   const begun = row.weeks[0]?.number ?? 0;
   requireFrame(wish, row, { begun, waiting: idea.waiting.length, today });
-  const columns = changeOfFrame(wish, row);
+  const sharing = wish.sharing === row.sharing ? undefined : wish.sharing;
+  const columns = { ...changeOfFrame(wish, row), ...(sharing && { sharing }) };
   const dates = wish.days_off && withDaysOff(kept?.dates ?? asDates(plan), wish.days_off);
   const former = row.daysOff.map(fromColumn);
   const wanted = dates && daysOffOf(dates);
@@ -104,23 +109,24 @@ async function changeOf(database: Database, plan: Plan, wish: Wish, now: Date) {
   const { timeZone } = row.user;
   const brief = kept && dates && isOtherDays ? { ...kept, dates } : null;
 
-  const tasks = row.tasks.toSorted((one, other) => one.rank - other.rank);
-  const taken = { shared: row.taken, known: plan.takenBefore };
-  const moves = findMoves({ before: row, after: { ...after, tasks }, ...taken, timeZone, now });
-  const waiting = tasks.filter(({ id, week, status }) => {
-    const day = moves.get(id);
-    return status !== 'completed' && (day === undefined ? week === null : day === null);
+  const { tried, tasksMoved } = await tryOut(transaction, async () => {
+    const { moves, movedElsewhere } = await writeFrame(transaction, row, { ...columns, daysOff }, now);
+    const tried = await loadPlan(viewer, row.id, now, transaction);
+    return {
+      tried: brief ? { ...tried, ...tried.withBrief(brief) } : tried,
+      tasksMoved: moves.length + movedElsewhere,
+    };
   });
-  const withRoom = { ...after, targetWeeks: await weeksFor(database, after, waiting.length) };
+  const { targetWeeks } = tried.row;
 
   const shapes = (of: typeof after) => shapesOf(of, weeksOfPlan(of, timeZone, now), kept);
-  const [before, wished, planned] = [shapes(row), shapes(after), shapes(withRoom)];
+  const [before, wished, planned] = [shapes(row), shapes(after), shapes({ ...after, targetWeeks })];
   const numbers = [...new Set([before, wished, planned].flatMap((each) => [...each.keys()]))].sort(
     (one, other) => one - other,
   );
   const isOther = numbers.some((week) => week > begun && before.get(week) !== wished.get(week));
   // A week that is added for what waits alone is planned when it begins.
-  const lastWished = Math.min(after.targetWeeks, withRoom.targetWeeks);
+  const lastWished = Math.min(after.targetWeeks, targetWeeks);
   const isReplanned = version !== null && isOther && lastWished > begun;
   const weeks: FramePreview['weeks'] = { kept: [], changed: [], added: [], gone: [] };
   for (const week of numbers) {
@@ -130,27 +136,18 @@ async function changeOf(database: Database, plan: Plan, wish: Wish, now: Date) {
     else weeks[isReplanned && week > begun ? 'changed' : 'kept'].push(week);
   }
 
-  const state = stateOfPlan({
-    project: withRoom,
-    tasks: row.tasks,
-    roadmap,
-    kept: brief ?? kept,
-    timeZone,
-    now,
-  });
-  const toFit = state.brief && state.toFit(state.brief);
-  const endsOn = state.weeks.at(-1)?.endsOn ?? today;
+  const toFit = tried.brief && tried.toFit(tried.brief);
+  const endsOn = tried.idea.weeks.at(-1)?.endsOn ?? today;
   const preview: FramePreview = {
     ends_on: endsOn,
-    passes: saysWhatIsPassed(state.brief?.dates ?? [], endsOn).trim(),
-    target_weeks: withRoom.targetWeeks,
+    passes: saysWhatIsPassed(tried.brief?.dates ?? [], endsOn).trim(),
+    target_weeks: targetWeeks,
     verdict: toFit && computeFit(toFit).verdict,
     weeks,
-    tasks_moved: moves.size,
+    tasks_moved: tasksMoved,
   };
   const isSame = Object.keys(columns).length === 0 && !isOtherDays;
-  const sharing = wish.sharing === row.sharing ? undefined : wish.sharing;
-  return { columns, brief, daysOff, days_off: wish.days_off, sharing, isSame, isReplanned, preview };
+  return { columns, brief, daysOff, days_off: wish.days_off, isSame, isReplanned, preview };
 }
 
 /** The days off of a project without a brief, as dates of one. */
@@ -180,27 +177,21 @@ function withDaysOff(dates: Brief['dates'], wanted: NamedDaysOff): Brief['dates'
 async function keepFrame(
   transaction: Database,
   { row, vault, version }: Plan,
-  { columns, brief, daysOff, days_off, sharing, isSame }: Awaited<ReturnType<typeof changeOf>>,
+  { columns, brief, daysOff, days_off, isSame }: Awaited<ReturnType<typeof changeOf>>,
   now: Date,
   generationId?: string,
 ): Promise<void> {
   const { id: projectId } = row;
-  const frame = { ...columns, ...(sharing !== undefined && { sharing }) };
-  if (isSame) {
-    if (sharing === undefined) return;
-    await writeFrame(transaction, row, frame, now);
-    await keepFittingWeeks(transaction, projectId, now);
-    return;
-  }
+  if (isSame) return;
   const named =
     days_off &&
     version?.brief == null &&
     vault.seal('project', projectId, { namedDaysOff: JSON.stringify(days_off) });
   const kept = { reason: 'frame_changed', generationId, now } as const;
   if (brief !== null) {
-    await keepBrief(transaction, vault, projectId, { ...kept, brief, model: null, frame });
+    await keepBrief(transaction, vault, projectId, { ...kept, brief, model: null, frame: columns });
     return;
   }
-  const moves = await writeFrame(transaction, row, { ...frame, daysOff, ...named }, now);
+  const { moves } = await writeFrame(transaction, row, { ...columns, daysOff, ...named }, now);
   if (version !== null) await keepVersion(transaction, projectId, { ...kept, moves });
 }

@@ -56,7 +56,7 @@ export const chooseFit = operation({
             choice.kind === 'weeks'
               ? { target_weeks: after.targetWeeks }
               : { hours: Object.fromEntries(weekdays.map((day, at) => [day, after.hoursByDay[at] ?? 0])) };
-          const moves = await writeFrame(transaction, row, changeOfFrame(wish, row), now);
+          const { moves } = await writeFrame(transaction, row, changeOfFrame(wish, row), now);
           await keepVersion(transaction, projectId, { ...version, moves });
           return undefined;
         },

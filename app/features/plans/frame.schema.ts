@@ -74,7 +74,9 @@ const framePreviewSchema = z.strictObject({
   tasks_moved: z
     .int()
     .min(0)
-    .describe('Open tasks of the current week that would move to another day, or wait.'),
+    .describe(
+      'Open tasks of the current week that would move to another day, or wait, with those of projects that share its hours.',
+    ),
 });
 export type FramePreview = z.output<typeof framePreviewSchema>;
 

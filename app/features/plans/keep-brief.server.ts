@@ -7,8 +7,9 @@ import type { Project } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import type { FrameColumns } from './frame.ts';
 import { keepVersion, type NewTexts } from './keep-version.server.ts';
-import { moveOpenTasks } from './move-open-tasks.server.ts';
+import { moveBack, moveOpenTasks } from './move-open-tasks.server.ts';
 import type { VersionReason } from './plan-version.schema.ts';
+import { countMoves, shareWeeks } from './share-weeks.server.ts';
 import type { Move } from './task-move.schema.ts';
 import type { FrameRow } from './week-dates.ts';
 
@@ -82,17 +83,30 @@ export async function insertBrief(
 }
 
 /**
- * Changes the frame of a project, and moves the tasks that it moves. The project is locked by the caller.
+ * Changes the frame of a project, and moves the tasks that it moves. The project is locked by the caller, with the others of
+ * its owner if it shares its hours from now on or does so no more.
  * @param before the project as it was
+ * @param undone moves to take back, the last first
+ * @returns the moves of its tasks, and how many of other projects have moved
  */
 export async function writeFrame(
   transaction: Database,
   before: Project,
   data: Partial<FrameRow & Pick<Project, 'sharing' | 'namedDaysOff'>>,
   now: Date,
-): Promise<Move[]> {
-  await transaction.project.update({ where: { id: before.id }, data: { ...data, updatedAt: now } });
-  return moveOpenTasks(transaction, before.id, before, now);
+  undone: readonly Move[] = [],
+): Promise<{ moves: Move[]; movedElsewhere: number }> {
+  const { id, userId, sharing } = before;
+  await transaction.project.update({ where: { id }, data: { ...data, updatedAt: now } });
+  const back = await moveBack(transaction, id, undone, now);
+  if ((data.sharing ?? sharing) !== sharing) {
+    const all = await shareWeeks(transaction, userId, [before], now, id);
+    const own = all.get(id) ?? [];
+    return { moves: [...back, ...own], movedElsewhere: countMoves(all) - own.length };
+  }
+  // Others may have taken the hours of days that tasks go back to.
+  const former = back.length > 0 ? { ...before, sharing: 'on_top' } : before;
+  return { moves: [...back, ...(await moveOpenTasks(transaction, id, former, now))], movedElsewhere: 0 };
 }
 
 /**
@@ -109,7 +123,8 @@ export async function writeBrief(
   const before = await transaction.project.findUniqueOrThrow({ where: { id: projectId } });
   const briefId = await insertBrief(transaction, vault, projectId, written);
   const daysOff = daysOffOf(brief.dates).map(toColumn);
-  return { briefId, moves: await writeFrame(transaction, before, { ...frame, daysOff }, now) };
+  const { moves } = await writeFrame(transaction, before, { ...frame, daysOff }, now);
+  return { briefId, moves };
 }
 
 /**

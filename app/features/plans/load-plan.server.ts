@@ -7,7 +7,6 @@ import { type OpenedProject, type Opener, openProject } from '#app/features/proj
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { Sharing } from '#app/features/projects/project.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
-import { hoursTaken } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
@@ -56,12 +55,9 @@ export async function loadPlan(
 ) {
   const access = { include, ...(transaction && { transaction }) };
   const { row, ...rest } = await openProject(opener, projectId, 'read', access);
-  const isAsked = [sharing, row.sharing].includes('shared');
-  const all = isAsked ? await holdersBeside(row.id, transaction, 'shared') : [];
-  const beside = (sharing ?? row.sharing) === 'shared' ? all : [];
+  const isShared = (sharing ?? row.sharing) === 'shared';
+  const beside = isShared ? await holdersBeside(row.id, transaction, 'shared') : [];
   const at = { timeZone: row.user.timeZone, now };
-  /** Hours of others that count as the project is, by day. */
-  const takenBefore = row.sharing === 'shared' ? hoursTaken(all) : {};
   const opened = { ...rest, row: { ...row, ...sharedWith(beside, rest.vault, at) } };
   const version = await currentPlanOf(opened.row);
   const undone = row.generations.length > 0 ? await undoneBy(projectId, transaction) : new Set<string>();
@@ -72,7 +68,7 @@ export async function loadPlan(
     const daysOff = daysOffOf(written.dates).map(toColumn);
     return describePlan({ ...opened, row: { ...opened.row, daysOff } }, version, written, now);
   };
-  return { ...describePlan(opened, version, kept, now), takenBefore, withBrief };
+  return { ...describePlan(opened, version, kept, now), withBrief };
 }
 
 /** The generations whose versions came between one and its restoration: what they changed holds no longer. */

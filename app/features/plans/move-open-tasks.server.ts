@@ -3,7 +3,7 @@ import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
 import { paceFactor } from '#app/features/projects/pace.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
-import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
+import { sharedHours, together } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Project, Task, Week } from '#app/services/prisma-client/client.ts';
@@ -116,14 +116,14 @@ const ofProject = {
  * What has no room waits for the next week, and the plan has one for it. The project is locked by the caller, who makes a
  * version of the plan.
  * @param before the project as it was; null when it was not in progress
- * @param givenUp hours that those which share them are about to give up, by day
+ * @param others hours of those which share them, by day: that they are about to give up, and that they have not any more
  */
 export async function moveOpenTasks(
   transaction: Database,
   projectId: string,
   before: Change['before'],
   now: Date,
-  givenUp: Readonly<Record<Day, number>> = {},
+  { givenUp = {}, gone = {} }: { givenUp?: Record<Day, number>; gone?: Record<Day, number> } = {},
 ): Promise<Move[]> {
   const { user, ...after } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
@@ -134,7 +134,9 @@ export async function moveOpenTasks(
     Object.entries(taken).map(([day, hours]) => [day, Math.max(0, hours - (givenUp[day] ?? 0))]),
   );
   // Hours that others have taken are new to a project that did not share them before.
-  const known = before ? await sharedHours(transaction, { ...after, sharing: before.sharing }) : {};
+  const known = before
+    ? together([await sharedHours(transaction, { ...after, sharing: before.sharing }), gone])
+    : {};
   const days = findMoves({ before, after, shared, known, timeZone: user.timeZone, now });
   const { tasks } = after;
   const [week] = after.weeks;
@@ -180,6 +182,7 @@ export async function moveBack(
   moves: readonly Move[],
   now: Date,
 ): Promise<Move[]> {
+  if (moves.length === 0) return [];
   const { user, weeks, tasks } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
     include: ofProject,

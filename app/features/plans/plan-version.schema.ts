@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { weekdays } from '#app/core/weekday.ts';
+import { sharingSchema } from '#app/features/projects/project.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 
 /** Why a version of a plan was made. */
@@ -15,6 +16,7 @@ const versionReasons = [
   'week_added',
   'lighter',
   'frame_changed',
+  'hours_shared',
 ] as const;
 
 export const versionReason = z.enum(versionReasons);
@@ -41,6 +43,7 @@ export const versionDiffSchema = z.strictObject({
   hours_a_week: changeOf(z.number()),
   days: changeOf(z.array(z.enum(weekdays))).describe('The weekdays with hours.'),
   ends_on: changeOf(z.iso.date().nullable()).describe('The Sunday of the last week.'),
+  sharing: changeOf(sharingSchema),
   tasks_moved: z.int().min(0).describe('Tasks of the current week that moved to another day, or wait.'),
   deliverables: z
     .strictObject({

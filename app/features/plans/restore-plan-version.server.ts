@@ -14,11 +14,10 @@ import { fromColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { renderTexts } from '#app/services/markdown/render-markdown.server.ts';
 import { changedMeanwhile } from './change-frame.server.ts';
-import { insertBrief } from './keep-brief.server.ts';
+import { insertBrief, writeFrame } from './keep-brief.server.ts';
 import { hasWeek, keepPast, lastWeekOver } from './keep-past.ts';
 import { keepVersion } from './keep-version.server.ts';
 import { readBrief } from './load-plan.server.ts';
-import { moveBack, moveOpenTasks } from './move-open-tasks.server.ts';
 import { planVersionSchema, restoreVersionSchema, versionNotFound } from './plan-version.schema.ts';
 import { withMilestones } from './roadmap.ts';
 import { noRoadmap, readRoadmap, writeRoadmap } from './save-roadmap.server.ts';
@@ -47,31 +46,26 @@ export const restorePlanVersion = operation({
     const foreseen = (await textsOf(db, seen, version, now)).roadmap;
     const html = foreseen ? (await renderTexts([foreseen.content]))[0] : null;
     await db.$transaction(async (transaction) => {
-      const opened = await openProject(viewer, projectId, 'write', { include, transaction });
+      const how = { include, transaction, withOthers: true };
+      const opened = await openProject(viewer, projectId, 'write', how);
       const { row: before, phase, vault } = opened;
       await refuseWhileWritten(transaction, projectId);
       const { wanted, later, roadmap, brief } = await textsOf(transaction, opened, version, now);
       if (current !== undefined && current !== (later[0] ?? wanted).number)
         throw new AppError('conflict', changedMeanwhile);
-      await transaction.project.update({
-        where: { id: projectId },
-        data: {
-          availability: wanted.availability,
-          dayToDaySchedule: wanted.dayToDaySchedule,
-          weekendSchedule: wanted.weekendSchedule,
-          // Weeks that have begun belong to every plan.
-          targetWeeks: Math.max(wanted.targetWeeks, phase.week),
-          hours: wanted.hours,
-          startsOn: wanted.startsOn,
-          daysOff: wanted.daysOff,
-          updatedAt: now,
-        },
-      });
+      const frame = {
+        availability: wanted.availability,
+        dayToDaySchedule: wanted.dayToDaySchedule,
+        weekendSchedule: wanted.weekendSchedule,
+        // Weeks that have begun belong to every plan.
+        targetWeeks: Math.max(wanted.targetWeeks, phase.week),
+        hours: wanted.hours,
+        startsOn: wanted.startsOn,
+        daysOff: wanted.daysOff,
+        sharing: wanted.sharing,
+      };
       const undone = later.flatMap(({ moves }) => readMoves(moves).toReversed());
-      const back = await moveBack(transaction, projectId, undone, now);
-      // Others may have taken the hours of days that tasks go back to.
-      const former = back.length > 0 ? { ...before, sharing: 'on_top' } : before;
-      const moves = [...back, ...(await moveOpenTasks(transaction, projectId, former, now))];
+      const { moves } = await writeFrame(transaction, before, frame, now, undone);
       const written = roadmap && {
         ...{ ...roadmap, projectId },
         html: roadmap.content === foreseen?.content ? (html ?? null) : null,

@@ -1,36 +1,73 @@
 import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
 import { hoursLeftOn } from '#app/features/fit/hours-left-on.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
+import { openProjects } from '#app/features/projects/open-project.server.ts';
 import { paceFactor } from '#app/features/projects/pace.ts';
-import { withCurrentWeek } from '#app/features/projects/project.ts';
 import { together } from '#app/features/projects/shared-hours.server.ts';
-import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
+import { lockProjects } from '#app/services/lock-project.server.ts';
 import { lockUser } from '#app/services/lock-user.server.ts';
+import type { Project } from '#app/services/prisma-client/client.ts';
 import { divideDays } from './divide-days.ts';
+import { keepVersion } from './keep-version.server.ts';
 import { moveOpenTasks } from './move-open-tasks.server.ts';
-import { keepFittingWeeks } from './room-for-waiting.server.ts';
+import type { Move } from './task-move.schema.ts';
 import { frameOf } from './week-dates.ts';
 
 /**
- * Divides the days of the weeks under way between projects that come to share their hours, where a day holds more than the
- * person has. The projects are locked by the caller.
- * @param ids all of the user's projects in progress that share
+ * Has the owner's projects in progress share their hours, where they have one of these weekdays.
+ * @returns how many tasks that has moved
+ */
+export async function shareHoursOn(
+  transaction: Database,
+  userId: string,
+  days: readonly string[],
+  now: Date,
+): Promise<number> {
+  await lockProjects(transaction, userId);
+  const underWay = { status: 'in_progress', sharing: 'on_top' } as const;
+  const where = { ...underWay, availability: { hasSome: [...days] } };
+  const before = (await openProjects({ userId }, { where, transaction })).map(({ row }) => row);
+  await transaction.project.updateMany({
+    where: { id: { in: before.map(({ id }) => id) } },
+    data: { sharing: 'shared', updatedAt: now },
+  });
+  return countMoves(await shareWeeks(transaction, userId, before, now));
+}
+
+export const countMoves = (moves: ReadonlyMap<string, readonly Move[]>): number =>
+  [...moves.values()].reduce((sum, { length }) => sum + length, 0);
+
+/**
+ * Arranges the weeks under way of all projects of a user that share their hours, when some come to share them or do so no
+ * more: days that hold more than the person has are divided between them, and what waits takes what others have given up. Each
+ * project that changes gets a version. The user's projects in progress are locked by the caller.
+ * @param changed the projects that share their hours now or did before, as they were
+ * @param madeBy the one whose version the caller makes
+ * @returns the moves of each project
  */
 export async function shareWeeks(
   transaction: Database,
   userId: string,
-  ids: readonly string[],
+  changed: readonly Project[],
   now: Date,
-): Promise<void> {
-  if (ids.length === 0) return;
+  madeBy?: string,
+): Promise<Map<string, Move[]>> {
+  const moves = new Map<string, Move[]>();
+  if (changed.length === 0) return moves;
   await lockUser(transaction, userId);
-  const rows = await transaction.project.findMany({
-    where: { id: { in: [...ids] } },
-    include: { ...withCurrentWeek, user: { select: { timeZone: true } }, tasks: true },
-    orderBy: { id: 'asc' },
-  });
-  const projects = rows.map(({ tasks, user, ...row }) => {
+  const before = new Map(changed.map((row) => [row.id, row]));
+  const all = await openProjects(
+    { userId },
+    {
+      where: { OR: [{ id: { in: [...before.keys()] } }, { sharing: 'shared', status: 'in_progress' }] },
+      include: { tasks: true, versions: { take: 1 } },
+      orderBy: { id: 'asc' },
+      transaction,
+    },
+  );
+  const projects = all.map(({ row: { tasks, user, versions, ...row } }) => {
     const [week] = row.weeks;
     const today = dayIn(now, user.timeZone);
     const pace = paceFactor(row, tasks);
@@ -44,11 +81,18 @@ export async function shareWeeks(
       hours[day] = (hours[day] ?? 0) + pace * estimatedHours;
     }
     const { availability, daysOff } = frameOf(row, user.timeZone, now);
-    return { row, stays, planned, time: { hoursByDay: hoursByDay(availability), daysOff } };
+    const isUnderWay = row.status === 'in_progress';
+    return {
+      ...{ row, versions, stays, planned, time: { hoursByDay: hoursByDay(availability), daysOff } },
+      shares: isUnderWay && row.sharing === 'shared',
+      shared: isUnderWay && (before.get(row.id) ?? row).sharing === 'shared',
+    };
   });
-  const taken = together(projects.map(({ stays }) => stays));
+  const sharers = projects.filter(({ shares }) => shares);
+  const isJoined = sharers.some(({ shared }) => !shared);
+  const taken = together(sharers.map(({ stays }) => stays));
   const toGiveUp = divideDays(
-    projects.map(({ row: { id }, planned, time }) => {
+    (isJoined ? sharers : []).map(({ row: { id }, planned, time }) => {
       const days = Object.keys(planned);
       return {
         ...{ id, planned },
@@ -56,17 +100,36 @@ export async function shareWeeks(
       };
     }),
   );
-  const waiting: (typeof projects)[number]['row'][] = [];
   for (const { row } of projects) {
+    const former = before.get(row.id) ?? null;
+    if (!former && !isJoined) continue;
     toGiveUp.delete(row.id);
-    const moves = await moveOpenTasks(transaction, row.id, null, now, together([...toGiveUp.values()]));
-    if (moves.some(({ to }) => to.week === null)) waiting.push(row);
+    const givenUp = together([...toGiveUp.values()]);
+    moves.set(row.id, await moveOpenTasks(transaction, row.id, former, now, { givenUp }));
   }
-  // What one gave up and no other took is there for those that wait, as if the days had been off.
-  for (const row of waiting) {
-    const monday = row.weeks[0] && fromColumn(row.weeks[0].startsOn);
-    const daysOff = monday ? weekdays.map((_, at) => toColumn(addDays(monday, at))) : [];
-    await moveOpenTasks(transaction, row.id, { ...row, daysOff }, now);
+  // What one gave up and no other took is there for those that wait.
+  const left = projects.filter(({ shared, shares }) => shared && !shares);
+  const leftHours = together(left.flatMap(({ planned, stays }) => [planned, stays]));
+  for (const { row } of sharers) {
+    const [week] = row.weeks;
+    const first = moves.get(row.id) ?? [];
+    if (!week || (isJoined ? first.every(({ to }) => to.week !== null) : left.length === 0)) continue;
+    const wholeWeek = weekdays.map((_, at) => [addDays(fromColumn(week.startsOn), at), 24]);
+    const gone = isJoined ? Object.fromEntries(wholeWeek) : leftHours;
+    const second = await moveOpenTasks(transaction, row.id, row, now, { gone });
+    moves.set(row.id, joinMoves([...first, ...second]));
   }
-  for (const { row } of projects) await keepFittingWeeks(transaction, row.id, now);
+  for (const { row, versions } of projects) {
+    const own = moves.get(row.id) ?? [];
+    if (row.id === madeBy || versions.length === 0 || (own.length === 0 && !before.has(row.id))) continue;
+    await keepVersion(transaction, row.id, { reason: 'hours_shared', moves: own, now });
+  }
+  return moves;
+}
+
+/** Moves of which each task has one, from where it was first to where it came last. */
+function joinMoves(moves: readonly Move[]): Move[] {
+  const joined = new Map<string, Move>();
+  for (const move of moves) joined.set(move.id, { ...move, from: joined.get(move.id)?.from ?? move.from });
+  return [...joined.values()].filter(({ from, to }) => from.week !== to.week || from.day !== to.day);
 }

@@ -5,6 +5,7 @@ import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { type Availability, hoursOn, hoursPerWeek } from '#app/features/projects/availability.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
+import { sharingOf } from '#app/features/projects/project.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
@@ -58,6 +59,7 @@ export async function showVersions(
         ? {
             weeks: compareWeeks(before, version, textOf),
             ...compareAvailability(availabilityOfRow(before), availabilityOfRow(version)),
+            sharing: { before: sharingOf(before), after: sharingOf(version) },
             ends_on: {
               before: version.formerlyEndsOn && fromColumn(version.formerlyEndsOn),
               after: version.endsOn && fromColumn(version.endsOn),

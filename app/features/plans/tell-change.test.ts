@@ -7,6 +7,7 @@ const nothing: ToldDiff = {
   hours_a_week: same(6.5),
   days: same([]),
   ends_on: same('2026-12-27'),
+  sharing: { before: 'on_top' as const, after: 'on_top' as const },
   tasks_moved: 0,
   deliverables: { in: [], out: [], renamed: [], hours: [] },
   constraints_added: [],

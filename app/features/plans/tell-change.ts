@@ -16,6 +16,7 @@ const reasonInWords: Record<VersionReason, string> = {
   more_hours: 'More hours a week',
   less_scope: 'Left something out',
   frame_changed: 'Changed days, hours or weeks',
+  hours_shared: 'Hours shared with another project',
   lighter: 'Lighter weeks',
   week_added: 'A week more',
 };
@@ -75,6 +76,15 @@ function tellKind({ before, after }: Diff['playbook'], titleOf: TitleOfKind): st
   return [old === undefined ? `Planned as “${own}”.` : `Planned as “${own}” instead of “${old}”.`];
 }
 
+const tellSharing = ({ before, after }: Diff['sharing']): string[] => {
+  if (before === after) return [];
+  return [
+    after === 'shared'
+      ? 'Its hours are shared with your other projects.'
+      : 'Its hours are on top of those of your other projects.',
+  ];
+};
+
 /** What one version changed against the one before, in sentences. */
 export function tellChange(diff: ToldDiff, titleOfKind: TitleOfKind): string[] {
   const { hours_a_week: hours, ends_on: ends, tasks_moved: moved, deliverables, dates } = diff;
@@ -83,6 +93,7 @@ export function tellChange(diff: ToldDiff, titleOfKind: TitleOfKind): string[] {
       ? []
       : [`${hoursLabel(hours.after)} a week instead of ${hoursLabel(hours.before)}.`]),
     ...tellDays(diff.days),
+    ...tellSharing(diff.sharing),
     ...(ends.before === ends.after ? [] : [`It ends on ${day(ends.after)} instead of ${day(ends.before)}.`]),
     ...tellKind(diff.playbook, titleOfKind),
     ...tellWeeks(diff.weeks),

@@ -15,7 +15,7 @@ import { milestoneSchema, roadmapSchema } from '#app/features/plans/roadmap.ts';
 import { moveSchema } from '#app/features/plans/task-move.schema.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { keptProgramChangeSchema } from '#app/features/projects/program-change.ts';
-import { projectSchema } from '#app/features/projects/project.ts';
+import { projectSchema, sharingSchema } from '#app/features/projects/project.ts';
 import { removedTaskSchema } from '#app/features/projects/removed-task.ts';
 import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
 import { taskSchema } from '#app/features/tasks/task.ts';
@@ -124,6 +124,7 @@ export const versionPart = z.strictObject({
   tasks_moved: count,
   ends_on: day.nullable().default(null).describe('The Sunday on which the plan was to end then.'),
   formerly_ends_on: day.nullable().default(null).describe('The same with the frame of the version before.'),
+  sharing: sharingSchema.optional(),
   moves: z.array(moveSchema).max(2000).nullable().describe('The same tasks, from where to where.'),
   not_applied: z.array(z.string().max(5000)).max(100),
   brief_id: id.nullable(),

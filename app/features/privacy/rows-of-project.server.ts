@@ -123,6 +123,7 @@ export function rowsOfProject(file: ProjectPart, { userId, vault, now }: NewOwne
         roadmapOwed: version.roadmap_owed,
         generationId: toOwn(version.generation_id),
         draftId: toOwn(version.draft_id),
+        sharing: version.sharing ?? file.sharing,
         tasksMoved: version.tasks_moved,
         endsOn: dayOrNull(version.ends_on),
         formerlyEndsOn: dayOrNull(version.formerly_ends_on),

@@ -33,7 +33,7 @@ import { heldHoursSchema } from '#app/features/projects/held-hours.schema.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { paceIn, paceSchema } from '#app/features/projects/pace.server.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
-import { projectSchema, toProject } from '#app/features/projects/project.ts';
+import { projectSchema, sharingOf, toProject } from '#app/features/projects/project.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { projectColumns, projectRow, weekRow, weeksOf } from '#app/features/projects/project-row.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
@@ -223,6 +223,7 @@ function changeOf(row: z.output<typeof rowSchema>, vault: Vault): ShownProject['
     diff: {
       weeks: former.roadmap_id === newest.roadmap_id ? 'kept' : 'replanned',
       ...compareAvailability(availabilityOfRow(former), availabilityOfRow(row)),
+      sharing: { before: sharingOf(former), after: sharingOf(row) },
       ends_on: { before: newest.formerly_ends_on, after: newest.ends_on },
       tasks_moved: newest.tasks_moved,
       ...(former.formerBrief === null
@@ -277,6 +278,7 @@ const rowSchema = z.object({
       ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours },
       startsOn: day.nullable(),
       daysOff: z.array(day),
+      sharing: z.string(),
       roadmap_id: z.string().nullable(),
       formerBrief: briefRow,
     })
@@ -359,7 +361,7 @@ const withPlan = (
   ) newest ON true
   LEFT JOIN LATERAL (
     SELECT availability, day_to_day_schedule AS "dayToDaySchedule", weekend_schedule AS "weekendSchedule",
-      target_weeks AS "targetWeeks", hours, starts_on AS "startsOn", days_off AS "daysOff", roadmap_id,
+      target_weeks AS "targetWeeks", hours, starts_on AS "startsOn", days_off AS "daysOff", sharing, roadmap_id,
       (
         SELECT to_json(kept) FROM
           (SELECT id, content FROM plan_briefs WHERE id = plan_versions.brief_id AND id <> version.brief_id) kept

@@ -4,7 +4,7 @@ import type { Viewer } from '#app/core/viewer.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { lockProject } from '#app/services/lock-project.server.ts';
+import { lockProject, lockProjects } from '#app/services/lock-project.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { type Vault, vaultFor, vaultOpener } from '#app/services/vault.server.ts';
 import { type Phase, type ProjectAction, phaseOf, whyNot } from './phase.ts';
@@ -79,39 +79,7 @@ const visibleTo = (opener: Opener, withDeleted = false): Where =>
 export const countOpenInWeek = (database: Database, projectId: string): Promise<number> =>
   database.task.count({ where: { projectId, week: { not: null }, status: { not: 'completed' } } });
 
-/**
- * Makes the owner's projects in progress on any of these weekdays share their hours. Returns all that share them now,
- * locked; none if nothing changed.
- */
-export async function shareHoursOn(
-  transaction: Database,
-  { userId }: Pick<Viewer, 'userId'>,
-  days: readonly string[],
-): Promise<string[]> {
-  const inProgress = { userId, deletedAt: null, status: 'in_progress' } as const;
-  const onTop = { ...inProgress, sharing: 'on_top', availability: { hasSome: [...days] } };
-  const found = await transaction.project.findMany({
-    where: { OR: [onTop, { ...inProgress, sharing: 'shared' }] },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-  });
-  const ids = found.map(({ id }) => id);
-  for (const id of ids) await lockProject(transaction, id);
-  const { count } = await transaction.project.updateMany({
-    where: { ...onTop, id: { in: ids } },
-    data: { sharing: 'shared' },
-  });
-  if (count === 0) return [];
-  const sharing = { ...inProgress, sharing: 'shared', id: { in: ids } };
-  const shared = await transaction.project.findMany({
-    where: sharing,
-    select: { id: true },
-    orderBy: { id: 'asc' },
-  });
-  return shared.map(({ id }) => id);
-}
-
-/** The opener's projects that match a query, read in one statement. */
+/** Those of the opener's projects that a query asks for, in one statement. */
 export async function openProjects<I extends Include = Nothing>(
   opener: Opener,
   { where, include, transaction = db, withDeleted, ...query }: Query<I>,
@@ -136,6 +104,8 @@ interface Options<I extends Include> extends Reading<I> {
   absent?: string;
   /** Also opens a completed project for writing. */
   allowCompleted?: boolean;
+  /** To write, locks the owner's other projects in progress too, whose weeks may change with it. */
+  withOthers?: boolean | undefined;
 }
 type Access<I extends Include> = ['read', Options<I>?] | ['write', Options<I> & { transaction: Database }];
 
@@ -155,13 +125,16 @@ export async function openProject<I extends Include = Nothing>(
     include,
     absent = projectNotFound,
     allowCompleted = false,
+    withOthers = false,
     transaction = db,
     withDeleted,
   } = options;
   const where = typeof which === 'string' ? { id: which } : which;
   if (access === 'write') {
     const id = typeof which === 'string' ? which : await idOf(opener, where, transaction);
-    if (id !== undefined) await lockProject(transaction, id);
+    if (id !== undefined && withOthers && opener !== system)
+      await lockProjects(transaction, opener.userId, id);
+    else if (id !== undefined) await lockProject(transaction, id);
   }
   const [project] = await openProjects<I>(opener, {
     ...{ include, where, take: 1, transaction },

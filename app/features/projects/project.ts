@@ -11,6 +11,9 @@ import { currentWeekOf } from './phase.ts';
 export const sharingSchema = z.enum(['on_top', 'shared'], 'sharing must be on_top or shared.');
 export type Sharing = z.output<typeof sharingSchema>;
 
+/** Of a row. */
+export const sharingOf = ({ sharing }: { sharing: string }): Sharing => sharingSchema.parse(sharing);
+
 /** A project as the API and the screens show it (docs/product.md, 7). */
 export const projectSchema = z
   .strictObject({
@@ -76,7 +79,7 @@ export function toProject({
     hours: hoursByWeekday(availabilityOfRow(row)),
     starts_on: row.startsOn && fromColumn(row.startsOn),
     days_off: row.daysOff.map(fromColumn),
-    sharing: sharingSchema.parse(row.sharing),
+    sharing: sharingOf(row),
     paused_until: row.pausedUntil && fromColumn(row.pausedUntil),
     deleted_at: row.deletedAt?.toISOString() ?? null,
   };

@@ -41,6 +41,8 @@ export interface GenerationRequest {
   ): Promise<{ week: number } | undefined>;
   /** Whether to refuse it while another is under way, which would not include what `prepare` changes. */
   isOwn?: boolean;
+  /** Whether `prepare` changes the owner's other projects in progress, too. */
+  withOthers?: boolean;
 }
 
 /**
@@ -50,7 +52,7 @@ export interface GenerationRequest {
  * `rate_limited`, or whatever `prepare` refuses
  */
 export async function requestGeneration(
-  { kind, projectId, changes, prepare, isOwn = false }: GenerationRequest,
+  { kind, projectId, changes, prepare, isOwn = false, withOthers }: GenerationRequest,
   { viewer, now, client }: OperationContext<Viewer>,
 ): Promise<{ generation: Generation }> {
   // A week is planned from the plan, so neither is written while the other is.
@@ -58,7 +60,7 @@ export async function requestGeneration(
   const work = { kind: writesPlan ? notHealth : { in: sameWork(kind) }, state: { in: activeStates } };
   const include = { generations: { where: work, select: { ...generationColumns, changes: true } } };
   const generation = await db.$transaction(async (transaction) => {
-    const allowed = { allowCompleted: true, include, transaction };
+    const allowed = { allowCompleted: true, withOthers, include, transaction };
     const project = await openProject(viewer, projectId, 'write', allowed);
     const [active] = project.row.generations;
     if (active?.kind === 'tasks' && writesPlan) throw new AppError('conflict', beingWritten);

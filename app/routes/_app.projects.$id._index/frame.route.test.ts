@@ -76,19 +76,20 @@ test('a frame is previewed, saved, told on the page, and undone, by forms alone'
   const wentBack = await see();
   expect(wentBack.frame).toMatchObject({ targetWeeks: 3, hours: { Monday: 1.5, Sunday: 0 } });
   expect(wentBack.change?.isReturn).toBe(true);
-  // Versions do not include whether hours are shared.
   const restored = { 'hours.Saturday': '3.5', version: '3' };
   expect(await post('change-frame', { ...restored, sharing: 'shared' })).toMatchObject({
     message: 'Saved.',
   });
-  expect((await see()).frame).toMatchObject({ sharing: 'shared', version: 3 });
+  expect((await see()).frame).toMatchObject({ sharing: 'shared', version: 4 });
+  expect((await see()).change?.changes).toEqual(['Its hours are shared with your other projects.']);
   const { versions } = await versionsOf(await argsFor(user, id));
   expect(versions.map(({ number, reason, current }) => [number, reason, current])).toEqual([
-    [3, 'Went back to an earlier plan', true],
+    [4, 'Changed days, hours or weeks', true],
+    [3, 'Went back to an earlier plan', false],
     [2, 'Changed days, hours or weeks', false],
     [1, 'First plan', false],
   ]);
-  expect(versions[1]?.changes).toContain('2 weeks more.');
+  expect(versions[2]?.changes).toContain('2 weeks more.');
 });
 
 test('what a form of the frame gets wrong is told beside its field', async () => {

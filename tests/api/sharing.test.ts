@@ -493,14 +493,21 @@ test('a choice to share hours arranges all weeks as an idea that shares does, an
 test('projects that a new idea has share tell so in a version, and have their hours back when that is undone', async () => {
   const { user, one, other, call } = await makeTwo('on_top');
   const before = await hoursOf([one]);
-  expect((await callApi('POST /api/ideas', { token: user.token, body: third })).status).toBe(201);
+  const answer = await callApi('POST /api/ideas', { token: user.token, body: third });
+  expect(answer.status).toBe(201);
+  let moved = 0;
   for (const id of [one, other]) {
     const [newest] = (await call(`GET /api/projects/${id}/versions`)).versions;
+    moved += newest.diff.tasks_moved;
     expect(newest).toMatchObject({
       ...{ number: 2, reason: 'hours_shared' },
       diff: { sharing: { before: 'on_top', after: 'shared' } },
     });
   }
+  expect(moved).toBeGreaterThan(0);
+  expect(answer.body.tasks_moved).toBe(moved);
+  const again = await callApi('POST /api/ideas', { token: user.token, body: third });
+  expect(again.body.tasks_moved).toBeUndefined();
   await call(`POST /api/projects/${one}/versions/1/restore`);
   expect((await call(`GET /api/projects/${one}`)).project.sharing).toBe('on_top');
   expect(await hoursOf([one])).toEqual(before);

@@ -6,6 +6,7 @@ import { operation } from '#app/core/operation.ts';
 import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
 import { createGeneration, startGeneration } from '#app/features/generations/start-generation.server.ts';
 import { shareHoursOn } from '#app/features/plans/share-weeks.server.ts';
+import { tasksMoved } from '#app/features/plans/task-move.schema.ts';
 import { noteProgram, openProjects } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { type Database, db } from '#app/services/db.server.ts';
@@ -14,7 +15,11 @@ import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { submittedIdeaSchema } from './idea.schema.ts';
 import { writeProject } from './write-project.server.ts';
 
-const submittedSchema = z.strictObject({ project: projectSchema, generation: generationSchema });
+const submittedSchema = z.strictObject({
+  project: projectSchema,
+  generation: generationSchema,
+  tasks_moved: tasksMoved,
+});
 type Submitted = z.output<typeof submittedSchema>;
 
 export const submitIdea = operation({
@@ -45,7 +50,8 @@ export const submitIdea = operation({
       if (claim && !(await claimKey(transaction, claim, now))) return findSubmitted(transaction, claim);
       await consumeByAccount(limits.generation, userId, client);
       const { idea: description, ...plan } = idea;
-      if (idea.sharing === 'shared') await shareHoursOn(transaction, userId, idea.availability, now);
+      const moved =
+        idea.sharing === 'shared' ? await shareHoursOn(transaction, userId, idea.availability, now) : 0;
       const project = await writeProject(transaction, userId, { ...plan, description }, now);
       await noteProgram(transaction, viewer, project.id);
       const request = { kind: 'analysis', projectId: project.id, createdAt: now } as const;
@@ -54,7 +60,7 @@ export const submitIdea = operation({
         const data = { generationId: generation.id };
         await transaction.idempotencyKey.updateMany({ where: claim, data });
       }
-      return { project, generation };
+      return { project, generation, tasks_moved: moved || undefined };
     });
     if (submitted.generation.state === 'queued') await startGeneration(submitted.generation);
     return submitted;

@@ -3,6 +3,7 @@ import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
+import { tasksMoved } from './task-move.schema.ts';
 
 const versionError = 'version must be the number of the version that the brief was read from.';
 const version = z.int(versionError).min(1, versionError);
@@ -24,19 +25,11 @@ export const saveBriefSchema = z.object({
   version,
 });
 
-const moved = {
-  tasks_moved: z
-    .int()
-    .min(1)
-    .optional()
-    .describe('The number of tasks of this week that left a day that has become a day off.'),
-};
-
 /** A brief that was kept, and what that changed. */
-export const changedBriefSchema = keptBriefSchema.extend(moved);
+export const changedBriefSchema = keptBriefSchema.extend({ tasks_moved: tasksMoved });
 
 export const savedBriefSchema = z.union([
-  z.strictObject({ generation: generationSchema, ...moved }),
+  z.strictObject({ generation: generationSchema, tasks_moved: tasksMoved }),
   changedBriefSchema,
 ]);
 

@@ -5,4 +5,10 @@ export const moveSchema = z.object({ id: z.string(), from: placeSchema, to: plac
 /** A task that was moved, from where to where. */
 export type Move = z.output<typeof moveSchema>;
 
+export const tasksMoved = z
+  .int()
+  .min(1)
+  .optional()
+  .describe('How many open tasks of weeks under way got another day, or wait; left out when none did.');
+
 export const readMoves = (json: unknown): Move[] => z.array(moveSchema).parse(json ?? []);

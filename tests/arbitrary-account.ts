@@ -123,6 +123,7 @@ const rows = fc.record({
       fc.record({
         ...{ ...taskColumns, rank: fc.nat(9999), deliverable: orNull(text(9)), on: orNull(text(9)) },
         ...{ week: orNull(fc.integer({ min: 1, max: 4 })), reason: fc.constantFrom('dropped', 'deleted') },
+        over_by: fc.constantFrom(0, 0.5),
         removed_at: moment,
       }),
       { maxLength: 3, selector: (task) => task.removed_at },

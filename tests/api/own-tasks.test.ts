@@ -173,6 +173,57 @@ test('a postponed task waits with its dependents, and comes back', async () => {
   expect(await tasks()).toEqual(before);
 });
 
+test('what goes back to a day that was filled since takes a later one with room, and says so', async () => {
+  const { run, tasks, add, edit } = await weekUnderWay();
+  const cut = await add('Cut', wednesday, { estimated_hours: 1 });
+  const dayOf = async (id: string) => (await tasks()).find((task) => task.id === id)?.due_date;
+  // A day is filled after each change, and what undoes that is sent.
+  const moved = await edit(cut.id, { due_date: saturday });
+  const other = await add('Other', wednesday, { estimated_hours: 1.5, must_fit: true });
+  const undone = await edit(cut.id, moved.before);
+  expect(undone).toMatchObject({ due_date: saturday, over_by: 0, elsewhere: [{ id: cut.id }] });
+
+  await run(deleteTask, { id: other.id });
+  await edit(cut.id, { due_date: wednesday });
+  const shorter = await edit(cut.id, { estimated_hours: 0.5 });
+  await add('Small', wednesday, { estimated_hours: 1, must_fit: true });
+  const longer = await edit(cut.id, shorter.before);
+  expect(longer).toMatchObject({ estimated_hours: 1, due_date: saturday, elsewhere: [{ id: cut.id }] });
+
+  await edit(cut.id, { estimated_hours: 0.5, due_date: wednesday });
+  await run(deleteTask, { id: cut.id });
+  await add('Smaller', wednesday, { estimated_hours: 0.5, must_fit: true });
+  const back = await run(undeleteTask, { id: cut.id });
+  expect(back).toMatchObject({ due_date: saturday, elsewhere: [{ id: cut.id, title: 'Cut' }] });
+  expect(await dayOf(cut.id)).toBe(saturday);
+
+  const sew = await add('Sew', monday, { estimated_hours: 1 });
+  const parts = [1, 2].map((number) => ({ title: `Part ${number}`, hours: 0.5 }));
+  const split = await run(splitTask, { id: sew.id, parts });
+  await add('Later', monday, { estimated_hours: 1 });
+  const instead_of = split.tasks.map(({ id }) => id);
+  const whole = await run(undeleteTask, { id: sew.id, instead_of, others: split.others });
+  expect(whole).toMatchObject({ elsewhere: [{ id: sew.id }] });
+});
+
+test('what is undone at once goes back also to a day that was too full before', async () => {
+  const { run, tasks, add, edit } = await weekUnderWay();
+  const cut = await add('Cut', wednesday, { estimated_hours: 1 });
+  await add('Sew', wednesday, { estimated_hours: 1 });
+  const off = await add('Rest', sunday, { estimated_hours: 1 });
+  const before = await tasks();
+  for (const { id } of [cut, off]) {
+    for (const changes of [{ due_date: saturday }, { due_date: null }, { estimated_hours: 0.25 }]) {
+      const { before: former } = await edit(id, changes);
+      expect((await edit(id, former)).elsewhere).toEqual([]);
+      expect(await tasks()).toEqual(before);
+    }
+    await run(deleteTask, { id });
+    expect((await run(undeleteTask, { id })).elsewhere).toEqual([]);
+    expect(await tasks()).toEqual(before);
+  }
+});
+
 test('everything about a task can be edited, and undone at once', async () => {
   const { add, edit, tasks } = await weekUnderWay();
   const [first] = await tasks();

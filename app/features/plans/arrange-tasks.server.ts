@@ -1,8 +1,8 @@
-import { addDays, type Day, dayIn, daysBetween, mondayOf } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, daysBetween, mondayOf, weekdayOf } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
-import { daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
+import { type DayLeft, daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
 import { paceFactor } from '#app/features/projects/pace.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
@@ -21,8 +21,10 @@ interface Arrangement {
   chosen?: ReadonlyMap<string, Day | null>;
   /** Tasks whose dependencies are others now. */
   changed?: readonly string[];
-  /** New tasks, which take a later day when theirs has no room. */
+  /** New tasks and those that go back to a day, which take a later one when it has no room. */
   unplaced?: readonly string[];
+  /** The hours by which days were too full when these left them, and may be again. */
+  over?: Readonly<Record<Day, number>> | undefined;
   /** Whether the next week takes what has no room; else the last day of this one does. */
   mayWait?: boolean;
   /** Tasks that are there or open again: they leave a day that is off by now, and one that their week had before it was moved. */
@@ -34,8 +36,8 @@ interface Arrangement {
 interface Arranged {
   /** The days that tasks had before, by id, of all that moved. */
   moved: Map<string, Day | null>;
-  /** The hours by which a day is too full now, with those of projects that share them. */
-  overBy(day: Day): number;
+  /** The hours by which a day is too full, with those of projects that share them: as it is now, or with other hours. */
+  overBy(day: Day, hours?: number): number;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function arrangeTasks(
   transaction: Database,
   projectId: string,
   now: Date,
-  { order = [], back = [], unplaced = [], mayWait = true, ...moves }: Arrangement,
+  { order = [], back = [], unplaced = [], over = {}, mayWait = true, ...moves }: Arrangement,
 ): Promise<Arranged> {
   const { user, tasks, ...row } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
@@ -80,7 +82,7 @@ export async function arrangeTasks(
   const days = moveTasks(movable, {
     ...moves,
     unplaced: [...unplaced, ...shifted.keys()],
-    daysLeft,
+    daysLeft: addHours(daysLeft, over),
     mustLeave: (day, _hours, _before, { id }) => back.includes(id) && day >= today && daysOff.includes(day),
   });
   const lastDay = mayWait ? null : (daysLeft.findLast(({ hours }) => hours > 0)?.date ?? addDays(monday, 6));
@@ -102,10 +104,18 @@ export async function arrangeTasks(
   );
   return {
     moved: new Map([...[...days.keys()].map((id) => [id, before.get(id) ?? null] as const), ...shifted]),
-    overBy(day) {
-      return hundredths(Math.max(0, (hours.get(day) ?? 0) - freeHoursOn(day, time)));
+    overBy(day, planned = hours.get(day) ?? 0) {
+      return hundredths(Math.max(0, planned - freeHoursOn(day, time)));
     },
   };
+}
+
+/** Days with more hours, in their order; one that had none comes to them. */
+function addHours(days: readonly DayLeft[], more: Readonly<Record<Day, number>>): DayLeft[] {
+  const others = Object.keys(more).filter((date) => days.every((each) => each.date !== date));
+  return [...days, ...others.map((date) => ({ day: weekdayOf(date), date, hours: 0 }))]
+    .map((each) => ({ ...each, hours: each.hours + (more[each.date] ?? 0) }))
+    .sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
 /** A rank in a week, or among those that wait for one: the wanted one, or the last when that is taken. */

@@ -21,7 +21,7 @@ interface Moves {
   chosen?: ReadonlyMap<string, Day | null>;
   /** Tasks that have to come after what they depend on now, though nobody chose their day. */
   changed?: readonly string[];
-  /** Tasks that are new on their day, and take a later one when it has no room. */
+  /** Tasks that are new on their day or go back to it, and take a later one when it has no room. */
   unplaced?: readonly string[];
   /** Whether a task has to leave a day, with the hours of those that stay there before it. */
   mustLeave?: (day: Day, hours: number, hoursBefore: number, task: MovableTask) => boolean;
@@ -90,7 +90,11 @@ export function moveTasks(
     return task ? [{ task, day }] : [];
   });
   for (const { task, day } of placed) {
-    setDay(task, () => day);
+    const isFirm = day === null || !notTaken.has(task.id);
+    const hasRoom = hasRoomFor(task);
+    setDay(task, () =>
+      isFirm ? day : (daysLeft.find((each) => each.date >= day && hasRoom(each))?.date ?? null),
+    );
     settled.add(task.id);
   }
   for (const { task, day } of placed) if (day !== null) bringForward(task, day);

@@ -14,6 +14,7 @@ export const removedContentSchema = z.strictObject({
   note: z.string().nullable(),
   rank: z.int(),
   due_date: z.iso.date().nullable(),
+  over_by: z.number().default(0).describe('The hours by which its day was too full.'),
   estimated_hours: z.number(),
   spent_hours: z.number().nullable(),
   status: z.enum(TaskStatus),

@@ -7,6 +7,8 @@ import { capitalise } from '#app/core/plain-line.ts';
 import { dayLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
+import { asMovable } from '#app/features/plans/move-open-tasks.server.ts';
+import { hoursByDueDate } from '#app/features/plans/move-tasks.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { rescheduleWindow } from '#app/features/projects/week-start.ts';
 import { fromColumn } from '#app/services/day-column.ts';
@@ -30,6 +32,9 @@ export const leftSchema = {
   gone: z
     .array(taskSchema.pick({ id: true, title: true }))
     .describe('The tasks among `others` that are deleted by now.'),
+  elsewhere: z
+    .array(taskSchema)
+    .describe('The tasks that could not go back to their days, because these are full, off or over by now.'),
 };
 
 /** A task that was changed, and what that did to its day and to others. */
@@ -70,7 +75,8 @@ export function changeTask(
   return changeTasks({ having: { tasks: { some: { id } } } }, context, async (opened) => {
     const { transaction, projectId, project, now } = opened;
     const task = opened.taskOf(id);
-    const { others: otherDays = [], ids, ...wanted } = changes;
+    const { others: otherDays = [], over, ids, ...wanted } = changes;
+    const isTakenBack = changes.others !== undefined;
     const before = differingFrom(opened, task, wanted);
     requireAsRead(before, differingFrom(opened, task, was));
     if (moves) {
@@ -86,7 +92,7 @@ export function changeTask(
 
     const { chosen, left } = await chosenDays(opened, otherDays);
     if ('due_date' in before)
-      chosen.set(id, requireInWindow(opened, task, wanted.due_date ?? null, changes.others !== undefined));
+      chosen.set(id, requireInWindow(opened, task, wanted.due_date ?? null, isTakenBack));
 
     const { title, description, estimated_hours, note, depends_on } = wanted;
     await transaction.task.update({
@@ -109,27 +115,42 @@ export function changeTask(
         depends_on.map((dependsOnId) => ({ taskId: id, dependsOnId })),
       );
     }
+    const isLonger = (estimated_hours ?? 0) > task.estimatedHours;
+    /** The days to which tasks go back. */
+    const asked = isTakenBack ? new Map([[id, dueDateOf(task)], ...chosen]) : new Map<string, Day | null>();
     const { moved, overBy } = await arrangeTasks(transaction, projectId, now, {
       chosen,
       changed: [id],
       order: ids,
+      unplaced: [...asked].flatMap(([each, day]) =>
+        day !== null && day >= opened.today && (chosen.has(each) || isLonger) ? each : [],
+      ),
+      over,
     });
-    const read = await opened.read((row) => row.id === id || moved.has(row.id));
+    const read = await opened.read(({ id: each }) => each === id || moved.has(each) || asked.has(each));
     const changed = read.find((each) => each.id === id);
     if (!changed) throw new Error('The task that was changed is there.');
     const over_by =
       changed.due_date === null || changed.status === 'completed' ? 0 : overBy(changed.due_date);
-    const fillsItsDay = 'due_date' in before || (estimated_hours ?? 0) > task.estimatedHours;
+    const fillsItsDay = 'due_date' in before || isLonger;
     if (mustFit && fillsItsDay) requireFit(changed, overBy);
     const others = daysBefore(moved).filter((other) => other.id !== id);
     const wasMoved = moved.has(id) && { due_date: moved.get(id) ?? null };
-    const isMoved = others.length > 0 || 'due_date' in before || moved.has(id);
+    const held = hoursByDueDate(opened.tasks.map(asMovable));
+    const wereOver = [dueDateOf(task), ...moved.values()].flatMap((day) => {
+      const hours = day === null ? 0 : overBy(day, held.get(day) ?? 0);
+      return day !== null && hours > 0 ? [[day, hours]] : [];
+    });
     return {
       ...changed,
       moved: read.filter((each) => each.id !== id && moved.has(each.id)),
       ...left,
+      elsewhere: read.filter((each) => asked.has(each.id) && asked.get(each.id) !== each.due_date),
       over_by,
-      before: { ...before, ...wasMoved, ...(isMoved && { others }) },
+      before: {
+        ...{ ...before, ...wasMoved, others },
+        ...(wereOver.length > 0 && { over: Object.fromEntries(wereOver) }),
+      },
     };
   });
 }

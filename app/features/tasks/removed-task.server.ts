@@ -1,4 +1,4 @@
-import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
+import { arrangeTasks, rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import {
   type RemovalReason,
   removedContentSchema,
@@ -24,6 +24,8 @@ export async function removeTasks(
     where: { id: { in: [...ids] } },
     include: { dependencies: true, dependents: true },
   });
+  const [first] = rows;
+  const day = await (first && arrangeTasks(transaction, first.projectId, now, {}));
   for (const row of rows) {
     const { title, description, note } = vault.open('task', row);
     const content = removedContentSchema.parse({
@@ -32,6 +34,7 @@ export async function removeTasks(
       note,
       rank: row.rank,
       due_date: row.dueDate && fromColumn(row.dueDate),
+      over_by: row.dueDate ? day?.overBy(fromColumn(row.dueDate)) : 0,
       estimated_hours: row.estimatedHours,
       spent_hours: row.spentHours,
       status: row.status,

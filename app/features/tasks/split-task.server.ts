@@ -38,6 +38,7 @@ export const splitTask = operation({
       const task = opened.taskOf(id);
       requireOpen(task, opened);
       const { description, note } = project.vault.open('task', task);
+      await removeTasks(transaction, project.vault, [id], { reason: 'deleted', now });
       const made = parts.map((part) => ({ ...part, id: newId() }));
       for (const { id: partId, title, hours } of made)
         await transaction.task.create({
@@ -61,7 +62,6 @@ export const splitTask = operation({
       const dependents = tasks.filter((each) =>
         each.dependencies.some(({ dependsOnId }) => dependsOnId === id),
       );
-      await removeTasks(transaction, project.vault, [id], { reason: 'deleted', now });
       await linkTasks(transaction, [
         ...task.dependencies.flatMap(({ dependsOnId }) =>
           ids.slice(0, 1).map((taskId) => ({ taskId, dependsOnId })),

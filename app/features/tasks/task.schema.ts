@@ -95,7 +95,7 @@ const otherDays = z
   .array(z.object({ id: taskId, due_date: chosenDay }))
   .max(100)
   .describe(
-    'Days of other tasks, which moved along and go back with it. Where this is sent, the task itself may go back to a day of its week that is over.',
+    'Days of other tasks, which moved along and go back with it. Where this is sent, the change is taken back: the task may go to a day of its week that is over, and takes a later one where its own has no room by now.',
   );
 
 /** What can be edited of a task; what is left out stays as it is. */
@@ -107,6 +107,10 @@ export const taskChangesSchema = z.object({
   depends_on: dependsOn.optional(),
   note: note.optional(),
   others: otherDays.optional(),
+  over: z
+    .record(z.iso.date(), hours)
+    .optional()
+    .describe('With `others`: the hours by which days were too full, and may be again.'),
   ids: orderedIds.optional().describe('The open tasks of the week in another order.'),
 });
 export type TaskChanges = z.output<typeof taskChangesSchema>;

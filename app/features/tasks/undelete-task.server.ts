@@ -1,7 +1,9 @@
 import { AppError } from '#app/core/app-error.ts';
+import type { Day } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
+import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { changeTasks, requireOpen } from './change-tasks.server.ts';
 import { chosenDays, leftSchema } from './edit-task.server.ts';
 import { removeTasks, takeBackTask } from './removed-task.server.ts';
@@ -10,7 +12,8 @@ import { taskSchema } from './task.ts';
 
 export const undeleteTask = operation({
   name: 'undelete-task',
-  summary: 'Restores a deleted task to its place, or to the waiting tasks if its week is over.',
+  summary:
+    'Restores a deleted task to its place, to a later day if its own is now full, or to the waiting tasks if its week is over.',
   api: { method: 'POST', path: '/api/tasks/:id/undelete' },
   access: ownerOf('task'),
   input: undeleteTaskSchema,
@@ -26,13 +29,18 @@ export const undeleteTask = operation({
         const { transaction, projectId, project, now } = opened;
         const { chosen, left } = await chosenDays(opened, others);
         const ids = [id, ...also];
+        const asked = new Map(chosen);
         const rows = await transaction.removedTask.findMany({
           where: { projectId, id: { in: ids }, reason: 'deleted' },
         });
         if (rows.length > 0) {
           for (const part of instead_of) requireOpen(opened.taskOf(part), opened);
           await removeTasks(transaction, project.vault, instead_of, { reason: 'deleted', now });
+          const over: Record<Day, number> = {};
           for (const removed of rows) {
+            const { due_date: day, over_by } = toRemovedTask(removed, project.vault);
+            asked.set(removed.id, day);
+            if (day !== null && over_by > 0) over[day] = over_by;
             const isOver = isBehind(removed.week, project.phase);
             await takeBackTask(
               transaction,
@@ -49,11 +57,15 @@ export const undeleteTask = operation({
             changed,
             chosen,
             back: rows.map((row) => row.id),
+            unplaced: [...asked].flatMap(([each, day]) => (day !== null && day >= opened.today ? each : [])),
+            over,
           });
         }
-        const [task] = await opened.read((row) => row.id === id);
+        const read = await opened.read((row) => row.id === id || asked.has(row.id));
+        const task = read.find((each) => each.id === id);
         if (!task) throw new AppError('not_found', taskNotFound);
-        return { ...task, ...left };
+        const elsewhere = read.filter((each) => asked.has(each.id) && asked.get(each.id) !== each.due_date);
+        return { ...task, ...left, elsewhere };
       },
     ),
 });

@@ -96,13 +96,19 @@ const taskLabels = {
   depends_on: 'Waits for',
   note: 'Note',
 };
-type Left = Pick<Task, 'title'> & Record<'stayed' | 'gone', readonly Pick<Task, 'title'>[]>;
+type Left = Pick<Task, 'id' | 'title'> &
+  Record<'stayed' | 'gone', readonly Pick<Task, 'title'>[]> &
+  Record<'elsewhere', readonly Pick<Task, 'id' | 'title' | 'due_date'>[]>;
 
 const named = (before: string, tasks: readonly Pick<Task, 'title'>[]): string =>
   tasks.length > 0 ? ` ${before}: ${tasks.map(({ title }) => `“${title}”`).join(', ')}.` : '';
 
-const whatIsLeft = ({ stayed, gone }: Left): string =>
-  named('Done by now, and left where it is', stayed) + named('Deleted by now', gone);
+const whatIsLeft = ({ stayed, gone, elsewhere }: Left): string =>
+  named('Done by now, and left where it is', stayed) +
+  named('Deleted by now', gone) +
+  (elsewhere.length > 0
+    ? ` Not on the day it was, which has no room by now: ${elsewhere.map((task) => `“${task.title}” ${whereItIs(task)}`).join(', ')}.`
+    : '');
 
 /** The forms for changing tasks by hand. Each answers with the form that undoes it. */
 export const ownTaskForms = {
@@ -138,7 +144,10 @@ export const ownTaskForms = {
   'undo-edit': {
     operation: editTask,
     input: ({ id, changes }: Fields) => ({ ...changesFrom(changes), id }),
-    done: (task: Left, posted: Posted) => saying(`“${task.title}” is as it was.${whatIsLeft(task)}`, posted),
+    done: (task: Left, posted: Posted) => {
+      const isBack = task.elsewhere.every(({ id }) => id !== task.id);
+      return saying(`${isBack ? `“${task.title}” is as it was.` : 'Undone.'}${whatIsLeft(task)}`, posted);
+    },
   },
   'delete-task': {
     operation: deleteTask,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { requireAsRead } from '#app/core/as-read.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
@@ -7,6 +8,9 @@ import { projectSchema, toProject, withCurrentWeek } from '#app/features/project
 import { db } from '#app/services/db.server.ts';
 import { editProjectSchema, ideaTooShort } from './idea.schema.ts';
 import { ideaLength } from './idea-limits.ts';
+
+/** Its texts, for people. */
+const names = { title: 'title', description: 'description' };
 
 const isShort = (text: string): boolean => text.trim().length < ideaLength.min;
 
@@ -24,10 +28,17 @@ export const editProject = operation({
   },
   output: z.strictObject({ project: projectSchema }),
   refusals: ['conflict'],
-  run: ({ id, title, description }, { viewer, now }) =>
+  run: ({ id, was, ...wanted }, { viewer, now }) =>
     db.$transaction(async (transaction) => {
       const opened = await openProject(viewer, id, 'write', { transaction });
       const before = opened.vault.open('project', opened.row);
+      const differing = (texts: { title?: string | undefined; description?: string | undefined }) => ({
+        ...(texts.title !== undefined && texts.title !== before.title && { title: true }),
+        ...(texts.description !== undefined &&
+          texts.description !== before.description && { description: true }),
+      });
+      requireAsRead(names, differing(wanted), differing(was));
+      const { title, description } = wanted;
       // A project that was not made from an idea may keep its short description.
       if (description !== undefined && isShort(description) && !isShort(before.description))
         throw new AppError('invalid', ideaTooShort, { field: 'description' });

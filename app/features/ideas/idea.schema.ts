@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wasWords } from '#app/core/as-read.ts';
 import { hasMarkup, isOnlySpecialCharacters } from '#app/core/markup.ts';
 import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
@@ -224,11 +225,15 @@ export const triedIdeaSchema = z
   .transform(typed);
 export type TriedIdea = Omit<z.output<typeof triedIdeaSchema>, 'timezone' | 'hasWeeks'>;
 
+/** The texts of a project as they were read. */
+export const textsAsReadSchema = z.object({ title: z.string(), description: z.string() }).partial();
+
 /** The editable texts of a project, by the rules of the form that made it. */
 export const editProjectSchema = projectIdSchema
   .extend({
     title: z.string().trim().optional().meta({ minLength: 1, maxLength: titleLimit }),
     description: z.string().optional().meta({ minLength: 1, maxLength: ideaLength.max }),
+    was: textsAsReadSchema.default({}).describe(wasWords),
   })
   .superRefine(
     inOrder<{ title?: string | undefined; description?: string | undefined }>(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { requireAsRead } from '#app/core/as-read.ts';
 import { type Day, mondayOf } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { type OperationContext, operation, ownerOf } from '#app/core/operation.ts';
-import { capitalise } from '#app/core/plain-line.ts';
 import { dayLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
@@ -78,7 +78,7 @@ export function changeTask(
     const { others: otherDays = [], over, ids, ...wanted } = changes;
     const isTakenBack = changes.others !== undefined;
     const before = differingFrom(opened, task, wanted);
-    requireAsRead(before, differingFrom(opened, task, was));
+    requireAsRead(fieldNames, before, differingFrom(opened, task, was));
     if (moves) {
       requireOpen(task, opened, 'Completed tasks cannot be rescheduled.');
       before.due_date = dueDateOf(task);
@@ -191,21 +191,6 @@ const fieldNames = {
   depends_on: 'list of what it waits for',
   note: 'note',
 };
-
-/**
- * Refuses to replace what has changed since the person read it.
- * @throws AppError `conflict`
- */
-function requireAsRead(replaced: TaskAsRead, changedSince: TaskAsRead): void {
-  const fields = Object.entries(fieldNames).filter(([field]) => field in replaced && field in changedSince);
-  if (fields.length === 0) return;
-  const names = new Intl.ListFormat('en-GB').format(fields.map(([, name]) => `the ${name}`));
-  const [have, place] = fields.length === 1 ? ['has', 'its place'] : ['have', 'their place'];
-  const message = `${capitalise(names)} ${have} changed since you read this, so nothing was saved. Save again to put yours in ${place}.`;
-  throw new AppError('conflict', message, {
-    fields: Object.fromEntries(fields.map(([field]) => [field, message])),
-  });
-}
 
 /** What changes replace: the fields that differ, as they are. */
 function differingFrom({ project }: TasksToChange, task: TaskRow, wanted: TaskAsRead): TaskChanges {

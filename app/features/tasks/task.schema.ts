@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wasWords } from '#app/core/as-read.ts';
 import { isDay } from '#app/core/calendar.ts';
 import { hasMarkup } from '#app/core/markup.ts';
 import { rowId } from '#app/core/row-id.ts';
@@ -132,9 +133,7 @@ export const editTaskSchema = taskChangesSchema
   .extend({
     id: taskId,
     must_fit: mustFit,
-    was: taskAsReadSchema
-      .default({})
-      .describe('Fields as they were read; a field that has changed since is not overwritten, but refused.'),
+    was: taskAsReadSchema.default({}).describe(wasWords),
   })
   .superRefine(withoutMarkup);
 

@@ -1,8 +1,10 @@
 import { redirect } from '@remix-run/node';
+import { changedFields, forgetTold, readJson } from '#app/core/shown-fields.ts';
 import { retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { healthIntent } from '#app/features/health/request-health-form.tsx';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { editProject } from '#app/features/ideas/edit-project.server.ts';
+import { textsAsReadSchema } from '#app/features/ideas/idea.schema.ts';
 import { ideaLabels, sharingOptions } from '#app/features/ideas/idea-labels.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
 import { changeFrame } from '#app/features/plans/change-frame.server.ts';
@@ -79,6 +81,11 @@ export const answerForm = screenActions(failures, {
   edit: {
     operation: editProject,
     labels: { title: 'Project title', description: 'Description' },
+    input: ({ was: shown, ...fields }, params) => {
+      const was = textsAsReadSchema.safeParse(readJson(shown)).data ?? {};
+      return { ...changedFields(fields, was), ...params, was };
+    },
+    refused: (answer) => forgetTold(answer, answer.values),
     done: back,
   },
   delete: {

@@ -1,6 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 import { PenLine, Trash2 } from 'lucide';
+import { useState } from 'react';
 import { titleLimit } from '#app/features/ideas/idea-limits.ts';
+import { AsShown } from '#app/ui/as-shown.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions, DialogButton, DialogCloseButton } from '#app/ui/dialog.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
@@ -29,7 +31,14 @@ export const ProjectButtons = ({ isCompleted }: { isCompleted: boolean }) => (
 export const EditDialog = ({ project }: { project: { title: string; description: string } }) => {
   const isRefused = useFormAnswer('edit') !== undefined;
   // Closes after saving, even if nothing was changed.
-  const isOpen = useNavigation().formData?.get('intent') === 'edit' || isRefused;
+  const isSaving = useNavigation().formData?.get('intent') === 'edit';
+  const isOpen = isSaving || isRefused;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [saves, setSaves] = useState(0);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (!isOpen) setSaves(saves + 1);
+  }
   return (
     <Dialog
       id={editId}
@@ -37,7 +46,7 @@ export const EditDialog = ({ project }: { project: { title: string; description:
       description="Your plan stays as it is. Refine Idea plans again."
       open={isOpen}
     >
-      <OperationForm intent="edit">
+      <OperationForm key={saves} intent="edit">
         <div className="flex flex-col gap-4">
           <FormMessage unlessInField />
           <TextField
@@ -56,6 +65,7 @@ export const EditDialog = ({ project }: { project: { title: string; description:
             rows={8}
             defaultValue={project.description}
           />
+          <AsShown values={{ title: project.title, description: project.description }} />
         </div>
         <DialogActions>
           <DialogCloseButton dialogId={editId}>Cancel</DialogCloseButton>

@@ -4,6 +4,7 @@ import { createRoadmap } from '#app/features/plans/create-roadmap.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
+import { callApi } from '#tests/call-api.ts';
 import {
   makeIdea,
   makePlannedProject,
@@ -41,6 +42,37 @@ const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>
     () => null,
     (error: unknown) => error,
   );
+
+test('the form of title and description saves what was changed in it, and nothing over what others have changed', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const texts = async () => {
+    const { title, description } = (await see(user, id)).project;
+    return { title, description };
+  };
+  const shown = await texts();
+  const form = { intent: 'edit', was: JSON.stringify(shown), ...shown };
+  const elsewhere = `${shown.description}\nOn Sundays it looks back.`;
+  const put = (body: object) => callApi(`PUT /api/projects/${id}`, { ...user, body });
+  expect((await put({ description: elsewhere })).status).toBe(200);
+  expect((await post(user, id, { ...form, title: 'From here' })).location).toBe(`/projects/${id}`);
+  expect(await texts()).toEqual({ title: 'From here', description: elsewhere });
+
+  const late = { ...form, title: 'From there', description: `${shown.description} No, on Mondays.` };
+  const refused = await post(user, id, late);
+  expect([refused.status, refused.refusal?.message]).toEqual([
+    409,
+    'The title and the description have changed since you read this, so nothing was saved. Save again to put yours in their place.',
+  ]);
+  expect(refused.refusal?.values).toMatchObject({ title: late.title, description: late.description });
+  expect(await texts()).toEqual({ title: 'From here', description: elsewhere });
+  await post(user, id, { ...late, was: refused.refusal?.values.was ?? '' });
+  expect(await texts()).toEqual({ title: late.title, description: late.description });
+
+  // What comes without what was read replaces what is there, as ever.
+  expect((await put({ title: 'By a program', was: { title: shown.title } })).status).toBe(409);
+  expect((await put({ title: 'By a program' })).status).toBe(200);
+});
 
 test('an idea that is being planned shows its generation and nothing of a plan yet', async () => {
   const user = await makeUser();

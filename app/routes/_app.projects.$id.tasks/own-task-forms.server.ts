@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FormAnswer } from '#app/core/form-answer.ts';
 import { dayLabel, hundredths, toMinute } from '#app/core/quantities.ts';
+import { changedFields, forgetTold, readJson } from '#app/core/shown-fields.ts';
 import { createTask } from '#app/features/tasks/create-task.server.ts';
 import { deleteTask } from '#app/features/tasks/delete-task.server.ts';
 import { type changedTaskSchema, editTask } from '#app/features/tasks/edit-task.server.ts';
@@ -28,38 +29,24 @@ const changesIn = ({ must_fit, ...fields }: Fields) => ({
 const hoursIn = (text: string): number => (text.trim() === '' ? Number.NaN : toMinute(Number(text)));
 const listIn = (text = ''): string[] => text.split(',').filter(Boolean);
 
-/** The changes that a form carries as JSON; none when that is invalid. */
-function changesFrom(text = ''): object {
-  try {
-    const changes: unknown = JSON.parse(text);
-    return typeof changes === 'object' && changes !== null ? changes : {};
-  } catch {
-    return {};
-  }
-}
-
-/** The changed fields of a task's form, and their former values; all fields if the form does not carry those. */
+/** The fields of the form of a task that were changed, and what it showed. */
 function changedIn({ was: shown, ...fields }: Fields) {
-  const was = taskAsReadSchema.safeParse(changesFrom(shown)).data ?? {};
+  const was = taskAsReadSchema.safeParse(readJson(shown)).data ?? {};
   const { estimated_hours: hours, depends_on: awaited, ...texts } = was;
-  const shownAs = new Map(
-    Object.entries({
-      ...texts,
-      ...(hours !== undefined && { estimated_hours: String(hundredths(hours)) }),
-      ...(awaited && { depends_on: awaited.toSorted().join() }),
-    }).map(([name, value]) => [name, inLines(value ?? '')]),
-  );
-  const changed = Object.entries(fields).filter(([name, text]) => {
-    const typed = name === 'depends_on' ? listIn(text).toSorted().join() : inLines(text);
-    return typed !== shownAs.get(name);
-  });
-  return { changed: Object.fromEntries(changed), was };
+  const inOrder = (ids: readonly string[]) => ids.toSorted().join();
+  const typed = {
+    ...fields,
+    ...(fields.depends_on !== undefined && { depends_on: inOrder(listIn(fields.depends_on)) }),
+  };
+  const shownAs = {
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])),
+    ...(hours !== undefined && { estimated_hours: String(hundredths(hours)) }),
+    ...(awaited && { depends_on: inOrder(awaited) }),
+  };
+  return { changed: changedFields(typed, shownAs), was };
 }
 
-/** Forms send CRLF for the line breaks of a text. */
-const inLines = (text: string): string => text.replaceAll('\r\n', '\n');
-
-/** The text of a toast, and the fields of the form that undoes the change. */
+/** The text of a toast, and the fields of the form that undoes it. */
 export const saying = (message: string, { values }: Posted, undo?: Fields) => ({
   message,
   values: { ...values, ...undoOf(undo) },
@@ -127,13 +114,7 @@ export const ownTaskForms = {
       const { due_date } = changed;
       return { ...changesIn(changed), ...(due_date !== undefined && { due_date: due_date || null }), was };
     },
-    // The user has seen the newer values of these fields, so submitting again replaces them.
-    refused: ({ fields, values }: FormAnswer) => {
-      if (values.was === undefined) return {};
-      const { changed, was } = changedIn(values);
-      const known = Object.entries(was).filter(([field]) => !(field in fields && field in changed));
-      return { values: { ...values, was: JSON.stringify(Object.fromEntries(known)) } };
-    },
+    refused: (answer: FormAnswer) => forgetTold(answer, changedIn(answer.values).changed),
     done: (task: ReturnType<typeof changedTaskSchema.parse>, posted: Posted) =>
       saying(describeChange(task), posted, {
         intent: 'undo-edit',
@@ -143,7 +124,7 @@ export const ownTaskForms = {
   },
   'undo-edit': {
     operation: editTask,
-    input: ({ id, changes }: Fields) => ({ ...changesFrom(changes), id }),
+    input: ({ id, changes }: Fields) => ({ ...readJson(changes), id }),
     done: (task: Left, posted: Posted) => {
       const isBack = task.elsewhere.every(({ id }) => id !== task.id);
       return saying(`${isBack ? `“${task.title}” is as it was.` : 'Undone.'}${whatIsLeft(task)}`, posted);
@@ -164,7 +145,7 @@ export const ownTaskForms = {
   'undelete-task': {
     operation: undeleteTask,
     input: ({ id, also, instead_of, changes }: Fields) => ({
-      ...changesFrom(changes),
+      ...readJson(changes),
       ...{ id, also: listIn(also), instead_of: listIn(instead_of) },
     }),
     done: (task: Left, posted: Posted) => {

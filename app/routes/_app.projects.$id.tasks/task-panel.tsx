@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { hundredths, quarters } from '#app/core/quantities.ts';
+import { AsShown } from '#app/ui/as-shown.tsx';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { ChoiceChip, FieldGroup, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { useFormState } from '#app/ui/form-state.ts';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 import { type DayChoice, daysToChoose } from './day-choices.ts';
 import { partNumbers } from './own-task-fields.ts';
@@ -109,22 +108,15 @@ const EditForm = ({ task, open, days, action, onSubmit, onClose }: TaskPanelProp
         maxLength={1000}
         defaultValue={task.note ?? ''}
       />
-      <AsShown {...task} />
+      <AsShown
+        values={{
+          ...{ title: task.title, description: task.description, note: task.note },
+          ...{ estimated_hours: task.hours, due_date: task.dueDate, depends_on: task.dependsOn },
+        }}
+      />
       <SaveButtons onCancel={onClose} />
     </OperationForm>
   );
-};
-
-/** The values when the form was opened, so that only changed fields are saved. */
-const AsShown = ({ title, description, hours, dueDate, dependsOn, note }: ShownTask) => {
-  const { answer } = useFormState();
-  const [shown] = useState(() =>
-    JSON.stringify({
-      ...{ title, description, note },
-      ...{ estimated_hours: hours, due_date: dueDate, depends_on: dependsOn },
-    }),
-  );
-  return <input type="hidden" name="was" value={answer?.ok === false ? answer.values.was : shown} />;
 };
 
 export const HoursField = ({ name, hours }: { name: string; hours: number | '' }) => (

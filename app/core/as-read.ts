@@ -1,0 +1,28 @@
+import { AppError } from './app-error.ts';
+import { capitalise } from './plain-line.ts';
+
+/** What the field `was` of a change is, for its schema. */
+export const wasWords =
+  'Fields as they were read; a field that has changed since is not overwritten, but refused.';
+
+/**
+ * Refuses to replace what has changed since the person read it.
+ * @param names of its fields, for people
+ * @param replaced the fields that would be replaced
+ * @param changedSince those that are others than the person read
+ * @throws AppError `conflict`
+ */
+export function requireAsRead(
+  names: Readonly<Record<string, string>>,
+  replaced: object,
+  changedSince: object,
+): void {
+  const fields = Object.entries(names).filter(([field]) => field in replaced && field in changedSince);
+  if (fields.length === 0) return;
+  const told = new Intl.ListFormat('en-GB').format(fields.map(([, name]) => `the ${name}`));
+  const [have, place] = fields.length === 1 ? ['has', 'its place'] : ['have', 'their place'];
+  const message = `${capitalise(told)} ${have} changed since you read this, so nothing was saved. Save again to put yours in ${place}.`;
+  throw new AppError('conflict', message, {
+    fields: Object.fromEntries(fields.map(([field]) => [field, message])),
+  });
+}

@@ -214,9 +214,22 @@ test('undoing a postponement in the last week removes the week that was added fo
   ]);
   expect(versions[0].diff.weeks).toMatchObject({ gone: [2] });
 
+  // Undoing the version says it with the plan, and brings the task back to its day.
+  await putOff(-1);
+  const [{ number }] = (await get(user, `/api/projects/${id}/versions`)).versions;
+  const restored = await send(user, `POST /api/projects/${id}/versions/${number - 1}/restore`);
+  expect(restored.body.version).toMatchObject({ not_applied: [], diff: { tasks_moved: 1 } });
+  expect(await weeks()).toBe(1);
+  expect((await get(user, `/api/tasks/project/${id}`)).tasks.at(-1)).toEqual(tasks.at(-1));
+
   // The week stays while another task waits, or something is planned in it.
   const [one, other] = [await putOff(-1), await putOff(-2)];
   await send(user, `PUT /api/tasks/${one.id}`, one.before);
+  expect(await weeks()).toBe(2);
+  const kept = await send(user, `POST /api/projects/${id}/versions/1/restore`);
+  expect(kept.body.version.not_applied).toEqual([
+    '1 task waits for the week after this one. Leave the plan 2 weeks, or do or delete what waits first.',
+  ]);
   expect(await weeks()).toBe(2);
   await refine(user, id);
   await send(user, `PUT /api/tasks/${other.id}`, other.before);

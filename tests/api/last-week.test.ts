@@ -129,10 +129,12 @@ test('a preview shows the resulting end, and a day that becomes free removes the
   expect(await weeksOf(id)).toBe(1);
 });
 
-test('an added week stays while a task waits, even when the previous version is restored', async () => {
+test('an added week stays while a task waits whose day is over, even when the previous version is restored', async () => {
   const { user, id, call, open } = await projectInLastWeek();
   for (const task of open) await call(`PUT /api/tasks/${task}`, { due_date: null });
-  await call(`POST /api/projects/${id}/versions/1/restore`, {});
+  stopClock(new Date('2026-12-06T08:00:00Z'));
+  const { version } = (await call(`POST /api/projects/${id}/versions/1/restore`, {})).body;
+  expect(version.not_applied[0]).toContain('for the week after this one. Leave the plan 2 weeks');
   expect(await weeksOf(id)).toBe(2);
   for (const task of open) await call(`DELETE /api/tasks/${task}`);
   expect(await standing(user, id)).toEqual(isDone);

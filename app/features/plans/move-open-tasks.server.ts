@@ -162,8 +162,8 @@ export async function moveOpenTasks(
 export async function moveOpenTasksAlone(
   ...[transaction, projectId, before, now]: Parameters<typeof moveOpenTasks>
 ): Promise<void> {
-  await moveOpenTasks(transaction, projectId, before, now);
-  await keepFittingWeeks(transaction, projectId, now);
+  const moves = await moveOpenTasks(transaction, projectId, before, now);
+  await keepFittingWeeks(transaction, projectId, now, moves);
 }
 
 const place = (transaction: Database, id: string, { week, day, rank }: Move['to'], now: Date) =>

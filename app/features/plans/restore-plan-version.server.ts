@@ -14,6 +14,7 @@ import { fromColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { renderTexts } from '#app/services/markdown/render-markdown.server.ts';
 import { changedMeanwhile } from './change-frame.server.ts';
+import { takeFrame } from './frame.ts';
 import { insertBrief, writeFrame } from './keep-brief.server.ts';
 import { hasWeek, keepPast, lastWeekOver } from './keep-past.ts';
 import { keepVersion } from './keep-version.server.ts';
@@ -66,19 +67,30 @@ export const restorePlanVersion = operation({
       };
       const undone = later.flatMap(({ moves }) => readMoves(moves).toReversed());
       const { moves } = await writeFrame(transaction, before, frame, now, undone);
+      const standing = {
+        begun: phase.hasBegun ? phase.week : 0,
+        waiting: await transaction.task.count({
+          where: { projectId, week: null, status: { not: 'completed' } },
+        }),
+        today: dayIn(now, before.user.timeZone),
+      };
+      const { targetWeeks } = await transaction.project.findUniqueOrThrow({ where: { id: projectId } });
+      const weeks = { target_weeks: wanted.targetWeeks };
+      const { refused: notApplied } = takeFrame(weeks, { ...before, targetWeeks }, standing);
       const written = roadmap && {
         ...{ ...roadmap, projectId },
         html: roadmap.content === foreseen?.content ? (html ?? null) : null,
       };
-      await keepVersion(transaction, projectId, {
+      const restored = {
         reason: 'restored',
         briefId: brief
           ? await insertBrief(transaction, vault, projectId, { brief, model: null, now })
           : wanted.briefId,
         analysisId: wanted.analysisId,
         roadmapId: written ? (await writeRoadmap(transaction, vault, written, now)).id : wanted.roadmapId,
-        ...{ moves, now },
-      });
+        ...{ moves, notApplied, now },
+      } as const;
+      await keepVersion(transaction, projectId, restored, vault);
     });
     const [restored] = await showVersions(viewer, projectId, 2);
     if (!restored) throw new AppError('not_found', versionNotFound);

@@ -6,7 +6,7 @@ import { keepVersion } from './keep-version.server.ts';
 import { reasonOf } from './plan-version.schema.ts';
 import { withMilestones } from './roadmap.ts';
 import { readRoadmap } from './save-roadmap.server.ts';
-import { readMoves } from './task-move.schema.ts';
+import { type Move, readMoves } from './task-move.schema.ts';
 import { isLastPossible, weeksWithRoom } from './weeks-with-room.ts';
 
 /** A project with its weeks, the newest first. */
@@ -74,8 +74,16 @@ export async function fitWeeks(transaction: Database, projectId: string): Promis
   return targetWeeks;
 }
 
-/** The same after a change that makes no version, with one of its own when the plan is longer or shorter now. */
-export async function keepFittingWeeks(transaction: Database, projectId: string, now: Date): Promise<number> {
+/**
+ * The same after a change that makes no version, with one of its own when the plan is longer or shorter now.
+ * @param moves of the tasks that the change has moved
+ */
+export async function keepFittingWeeks(
+  transaction: Database,
+  projectId: string,
+  now: Date,
+  moves: readonly Move[] = [],
+): Promise<number> {
   const targetWeeks = await fitWeeks(transaction, projectId);
   const newest = await transaction.planVersion.findFirst({
     where: { projectId },
@@ -85,6 +93,6 @@ export async function keepFittingWeeks(transaction: Database, projectId: string,
   const isLonger = newest !== null && targetWeeks > newest.targetWeeks;
   const isOther = newest !== null && targetWeeks !== newest.targetWeeks;
   if (isOther)
-    await keepVersion(transaction, projectId, { reason: isLonger ? 'week_added' : 'restored', now });
+    await keepVersion(transaction, projectId, { reason: isLonger ? 'week_added' : 'restored', moves, now });
   return targetWeeks;
 }

@@ -4,11 +4,13 @@ import type { OperationContext } from '#app/core/operation.ts';
 import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { keepFittingWeeks } from '#app/features/plans/room-for-waiting.server.ts';
+import type { Move } from '#app/features/plans/task-move.schema.ts';
 import { linkTasksByRank } from '#app/features/plans/upgrade-projects.server.ts';
 import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
 import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { refuseWhilePlanned, withPlanning } from './refuse-while-planned.ts';
@@ -79,14 +81,23 @@ export function changeTasks<Result>(
       },
     };
     const result = await change(opened);
-    const [waited, waiting] = [waitingOf(tasks), waitingOf(await find())];
+    const after = await find();
+    const [waited, waiting] = [waitingOf(tasks), waitingOf(after)];
     // Refused at the end of the longest plan.
     if (waiting > waited && project.phase.hasBegun) weeksWithRoom(project.row, project.phase.week);
-    if (waiting + waited > 0) await keepFittingWeeks(transaction, projectId, now);
+    if (waiting + waited > 0) await keepFittingWeeks(transaction, projectId, now, movesBetween(tasks, after));
     return result;
   };
   return within ? run(within) : db.$transaction(run);
 }
+
+/** The moves of tasks from one week to another, or to wait for one. */
+const movesBetween = (before: readonly TaskRow[], after: readonly TaskRow[]): Move[] =>
+  after.flatMap((to) => {
+    const from = before.find(({ id }) => id === to.id);
+    return from && from.week !== to.week ? [{ id: to.id, from: placeOf(from), to: placeOf(to) }] : [];
+  });
+const placeOf = ({ week, dueDate, rank }: TaskRow) => ({ week, day: dueDate && fromColumn(dueDate), rank });
 
 /**
  * Refuses new tasks for a week that is closed.

@@ -27,6 +27,8 @@ export interface Said {
   /** Without "I have". */
   resources: string[];
   budget: Brief['budget'];
+  /** Of sums without a sign, null where thousands are not of money. */
+  currency: string | null;
   /** What the person does not want, in words that may name a deliverable. */
   leftOut: string[];
   doneWhen: string | null;
@@ -151,7 +153,7 @@ const heldOn = new RegExp(
 
 /** Puts a clause in its one place in the brief; false when it says nothing that stands beside the deliverables. */
 export function keep(clause: string, isDated: boolean, said: Said, isPiece: boolean): boolean {
-  const budget = budgetIn(clause);
+  const budget = budgetIn(clause, said.currency);
   said.budget ??= budget;
   if (budget && tied.test(clause)) said.constraints.push(clean(clause));
   const own = share.test(clause) ? null : resourceIn(clause);
@@ -175,7 +177,9 @@ export function keep(clause: string, isDated: boolean, said: Said, isPiece: bool
   ) {
     // Of "no loans, 900 euros in all" the first is a limit, and the second the budget.
     const limits = budget
-      ? clause.split(/, (?=\p{L}|\d)/u).filter((part) => !budgetIn(part) && isLimit(part, isDated))
+      ? clause
+          .split(/, (?=\p{L}|\d)/u)
+          .filter((part) => !budgetIn(part, said.currency) && isLimit(part, isDated))
       : [limitIn(clause, isDated)];
     said.constraints.push(...limits.map(clean));
   } else return budget !== null && (isPiece || afterAsking(clause) === null);

@@ -1,5 +1,5 @@
 import type { Brief } from './brief.schema.ts';
-import { phrases, wordsIn } from './phrases.ts';
+import { oneOf, phrases, wordsIn } from './phrases.ts';
 
 const currencies = [
   ['EUR', '€|\\beur(?:os?)?'],
@@ -16,7 +16,8 @@ const currencies = [
 const units = [...wordsIn('units')];
 const words: Readonly<Record<string, number>> = {
   ...Object.fromEntries(units.map((word, value) => [word, value])),
-  ...{ a: 1, half: 0.5, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80 },
+  ...{ a: 1, half: 0.5, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
+  ...{ sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
   ...{ hundred: 100, k: 1000, thousand: 1000, m: 1e6, million: 1e6 },
 };
 
@@ -35,23 +36,46 @@ export function figureOf(text: string): number {
 }
 
 const sign = currencies.map(([, signs]) => signs).join('|');
-const figure = `\\d[\\d.,]*(?: \\d{3}(?!\\d))*(?:\\s?(?:k|thousand|million|m)\\b)?|(?:(?:${Object.keys(words).join('|')})[ -](?:and (?:a half )?)?){1,6}`;
-const money = new RegExp(
-  `(?:${sign})\\s?(?<after>${figure})|(?<![\\w.,])(?<before>${figure})\\s?(?:${sign})(?![a-z])`,
-  'gi',
-);
+const inWords = `(?:(?:${Object.keys(words).join('|')})[ -](?:and (?:a half )?)?){1,6}`;
+const figure = `\\d[\\d.,]*(?: \\d{3}(?!\\d))*(?:\\s?(?:k|grand|thousand|million|m)\\b)?|${inWords}(?:grand )?`;
+const signed = `(?:${sign})\\s?(?<after>${figure})|(?<![\\w.,])(?<before>${figure})\\s?(?:${sign})(?![a-z])`;
+/** "Two grand", and not "two grand pianos"; "3k", of what is spent; any figure after "budget". */
+const ended = `(?![\\w-])(?! ${oneOf('thousands_of')}\\b)(?=\\W*$|[.,;:!?)]| ${oneOf('after_money')}\\b)`;
+const unsigned = [
+  `(?<![\\w.,])(?<grand>(?:\\d[\\d.,]*\\s?|${inWords})grand)${ended}`,
+  `(?<=(?:^|[,;:.] |\\b${oneOf('before_money')} )(?:${oneOf('roughly')} ?)?)(?<thousands>\\d[\\d.,]*\\s?k|${inWords}thousand)${ended}`,
+  `\\bbudget(?: ${oneOf('before_money')}|:|,| -)*(?: ${oneOf('roughly')})? (?<budget>\\d[\\d.,]*(?: \\d{3}(?!\\d))*(?:\\s?k\\b)?)(?!\\w|\\s?%)`,
+];
+const money = new RegExp(signed, 'gi');
+const anyMoney = new RegExp([signed, ...unsigned].join('|'), 'gi');
+const roughly = new RegExp(`^(?:and |or |but )?${oneOf('roughly')} ?`, 'i');
+/** "Cheap as possible, about 1.5k" */
+const roughSum = new RegExp(`(?:^|[,;:] )${oneOf('roughly')} ?(?:${signed})`, 'i');
 const own = phrases('own_money');
 const ofOthers = phrases('others_money');
+const notMoney = phrases('thousands_of');
 
-/** What a sentence says may be spent. */
-export function budgetIn(sentence: string): Brief['budget'] {
+/** The first currency that a text names. */
+export const currencyIn = (text: string): string | null =>
+  currencies.find(([, signs]) => new RegExp(`(?:${signs})(?![a-z])`, 'i').test(text))?.[0] ?? null;
+
+/** The currency of sums without a sign: that of the others; null where thousands are not of money. */
+export const currencyOfSums = (text: string): string | null =>
+  notMoney.test(text) ? null : (currencyIn(text) ?? (/\bgrand\b/i.test(text) ? 'GBP' : 'EUR'));
+
+/** What a sentence says may be spent; a sum without a sign is in `unnamed`. */
+export function budgetIn(sentence: string, unnamed: string | null): Brief['budget'] {
+  const sums = unnamed === null ? money : anyMoney;
   // "About 20,000 euros." says it all.
-  const isAlone = !/\p{L}/u.test(sentence.replace(money, '').replace(/^(?:about|around|roughly) /i, ''));
-  if (!(isAlone || own.test(sentence)) || ofOthers.test(sentence)) return null;
-  for (const { 0: match, index, groups } of sentence.matchAll(money)) {
+  const isAlone = !/\p{L}/u.test(sentence.replace(sums, '').replace(roughly, ''));
+  if (ofOthers.test(sentence)) return null;
+  for (const { 0: match, index, groups = {} } of sentence.matchAll(sums)) {
+    const { after, before, grand, thousands, budget } = groups;
+    const plain = grand ?? thousands ?? budget;
+    if (!(isAlone || plain || own.test(sentence) || roughSum.test(sentence))) continue;
     if (/^ (?:a|per|each|every) (?:week|month|year)\b/i.test(sentence.slice(index + match.length))) continue;
-    const amount = figureOf(groups?.after ?? groups?.before ?? '');
-    const currency = currencies.find(([, signs]) => new RegExp(signs, 'i').test(match))?.[0];
+    const amount = figureOf((plain ?? after ?? before ?? '').replace(/grand/i, 'thousand'));
+    const currency = currencyIn(match) ?? (plain === undefined ? null : unnamed);
     if (currency && amount > 0 && amount <= 1e9) return { amount, currency };
   }
   return null;

@@ -307,11 +307,10 @@ test.each([
         { name: 'proper shoes' },
         { name: 'food that isn’t fussy' },
       ],
-      budget: null,
+      budget: { amount: 14_000, currency: 'EUR' },
       constraints: [
         'my sister is vegan',
         'Plumbing and electrics have to be done by professionals, the rest my brother and I will do ourselves',
-        'Budget 14,000',
         'Max 50 euros a month',
       ],
     },
@@ -657,6 +656,17 @@ test.each([
   ['350 euros must be enough.', 350, 'EUR'],
   ['weve got about three and a half thousand pounds', 3500, 'GBP'],
   ['only 400 euros because the car broke', 400, 'EUR'],
+  ['We have about 3k.', 3000, 'EUR'],
+  ['Around €2.5k.', 2500, 'EUR'],
+  ['Cheap as possible, about $1.5k.', 1500, 'USD'],
+  ['Budget two grand.', 2000, 'GBP'],
+  ['I can spend two and a half grand in total.', 2500, 'GBP'],
+  ['300 quid', 300, 'GBP'],
+  ['We have 700 pounds for the rest and about 3k for this.', 700, 'GBP'],
+  ['Budget around 1.5k.', 1500, 'EUR'],
+  ['The budget is 9000, travel included.', 9000, 'EUR'],
+  ['There is about 12k in savings.', 12_000, 'EUR'],
+  ['About 2 grand for everything.', 2000, 'GBP'],
 ])('A budget is read: %s', (idea, amount, currency) => {
   expect(read(idea).budget).toEqual({ amount, currency });
 });
@@ -664,6 +674,16 @@ test.each([
 test('What others pay, and what is owed, is no budget', () => {
   expect(read('Tickets may not cost more than four euros. I owe 4,300 dollars.').budget).toBeNull();
   expect(read('The exam costs 180 euros, I already paid.').budget).toBeNull();
+});
+
+test.each([
+  'I want to run about 10k in May.',
+  'We have two grand pianos.',
+  'I have a 5k in six weeks.',
+  'A draft of about 30k words.',
+  'We have 2k followers.',
+])('Not every thousand is a budget: %s', (idea) => {
+  expect(read(idea).budget).toBeNull();
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { briefLimits } from './brief.schema.ts';
 import type { Said } from './keep-clause.ts';
 import { languageOf } from './language-of.ts';
 import { beginning, oneOf } from './phrases.ts';
-import { figureOf } from './read-budget.ts';
+import { currencyOfSums, figureOf } from './read-budget.ts';
 import { isLoose, type ReadDate, stripEnd } from './read-dates.ts';
 import { readEnglish, withoutClause } from './read-english.ts';
 import { readOther } from './read-other.ts';
@@ -22,7 +22,8 @@ interface IdeaToRead {
 }
 
 /** What an idea's text says, in the person's words. */
-export interface ReadIdea extends Omit<Said, 'found' | 'thing' | 'isList' | 'isShort' | 'isChange'> {
+export interface ReadIdea
+  extends Omit<Said, 'found' | 'thing' | 'currency' | 'isList' | 'isShort' | 'isChange'> {
   /** BCP 47. */
   language: string;
   /** At least one. "Three novels" is one with a count of three. */
@@ -87,6 +88,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     constraints: [],
     resources: [],
     budget: null,
+    currency: currencyOfSums(`${title}. ${[idea, ...changes].join('. ')}`),
     leftOut: [],
     doneWhen: null,
     found: [],
@@ -107,7 +109,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
   // "Release our EP: record four songs, get them mastered" names its parts in the title.
   if (said.found.length === 0 && language === 'en' && listsParts.test(title))
     readEnglish({ text: title, under: null }, title, today, language, said);
-  const { found, thing: _, isList: __, isChange: ___, isShort: ____, ...rest } = said;
+  const { found, thing: _, currency: _____, isList: __, isChange: ___, isShort: ____, ...rest } = said;
   const { vague } = rest;
   const isMentioned = found.filter(({ weight }) => weight === 'mentioned').length >= 3;
   const known = found.filter(({ weight }) => weight !== 'mentioned' || isMentioned);

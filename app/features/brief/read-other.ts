@@ -50,7 +50,7 @@ export function readOther(
     if (until >= today)
       said.dates.push({ name: title || 'Deadline', date, kind, ...(until > date && { until }) });
   }
-  const budget = budgetIn(text);
+  const budget = budgetIn(text, null);
   said.budget ??= budget;
   const refused = text.split(/[,;:] /).filter((part) => otherRefusing.test(part) || refusing.test(part));
   if (refused.length > 0) said.constraints.push(clean(refused.join(', ')));

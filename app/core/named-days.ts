@@ -47,27 +47,38 @@ const stretches: Readonly<Record<string, readonly [number, number]>> = {
   ...Object.fromEntries(months.map((month, at) => [month, [at + 1, 1] as const])),
 };
 const feasts: Readonly<Record<string, (year: number) => Day>> = {
+  'christmas eve': (year) => text(year, 12, 24),
   christmas: (year) => text(year, 12, 25),
+  'boxing day': (year) => text(year, 12, 26),
   xmas: (year) => text(year, 12, 25),
   'new years day': (year) => text(year, 1, 1),
+  'new years eve': (year) => text(year, 12, 31),
   'new year': (year) => text(year, 12, 31),
   halloween: (year) => text(year, 10, 31),
+  'canadian thanksgiving': (year) => firstFrom(text(year, 10, 8), 0),
   thanksgiving: (year) => firstFrom(text(year, 11, 22), 3),
   'valentines day': (year) => text(year, 2, 14),
   'mothers day': (year) => firstFrom(text(year, 5, 8), 6),
   'fathers day': (year) => firstFrom(text(year, 6, 15), 6),
-  whitsun: (year) => addDays(easter(year), 49),
-  pentecost: (year) => addDays(easter(year), 49),
-  easter,
+  ...Object.fromEntries(
+    Object.entries({
+      ...{ 'ash wednesday': -46, 'mothering sunday': -21, 'palm sunday': -7, 'maundy thursday': -3 },
+      ...{ 'good friday': -2, 'easter saturday': -1, 'easter sunday': 0, 'easter monday': 1, easter: 0 },
+      ...{ 'ascension day': 39, ascension: 39, 'corpus christi': 60 },
+      ...{ 'whit sunday': 49, whitsun: 49, 'whit monday': 50, 'pentecost monday': 50, pentecost: 49 },
+    }).map(([name, days]) => [name, (year: number) => addDays(easter(year), days)]),
+  ),
 };
+/** Of these more than a day is meant. */
+const longFeast = /^(?:christmas|xmas|new year|easter|whitsun|pentecost)$/;
 const season = new RegExp(
   `\\b(?<name>${Object.keys({ ...feasts, ...stretches })
     .filter((name) => !months.includes(name))
     .join('|')
     .replace(
-      /(?<=[rs])s day/g,
-      "['’]?s day",
-    )}|(?<=\\b(?:by|before|until|till|of|in|mid|during)[ -])(?:${months.join('|')})|(?<=\\bend of (?:the |this |next )?)(?:year|20\\d\\d))\\b(?: (?:20\\d\\d|next year))?`,
+      /(?<=[rs])s (?=day|eve)/g,
+      "['’]?s ",
+    )}|(?<=\\b(?:by|before|until|till|of|in|mid|early|late|during)[ -])(?:${months.join('|')})|(?<=\\bend of (?:the |this |next )?)(?:year|20\\d\\d))\\b(?: (?:20\\d\\d|next year))?`,
   'gi',
 );
 const leading =
@@ -75,6 +86,40 @@ const leading =
 const ordinals = ['last', 'first', 'second', 'third', 'fourth'];
 const ordinal = new RegExp(`\\b(?<which>${ordinals.join('|')}) (?<weekday>\\w+day|weekend|week) (?:of|in) $`);
 const wholeOf = /\b(?:whole|all|throughout)(?: of)? $/;
+/** "The weekend after", "two weeks before". */
+const besides =
+  /(?:\b(?:on|in|at|by|until|from|during|for|is) )?(?:\bthe )?\b(?:(?<span>weekend|week|day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?<count>an?|one|two|three|four|five|six|\d\d?) (?<unit>day|week)s?) (?<side>after|before) (?:the )?$/;
+const counts = ['a', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** The days that stand beside another one: "the weekend after Easter". */
+function beside(ahead: string, day: Day): { lead: string; date: Day; until?: Day } | null {
+  const found = besides.exec(ahead);
+  const { span = '', count, unit, side } = found?.groups ?? {};
+  if (!found) return null;
+  const [lead] = found;
+  const sign = side === 'after' ? 1 : -1;
+  if (count !== undefined) {
+    const many = Number(count) || Math.max(1, counts.indexOf(count));
+    return { lead, date: addDays(day, sign * many * (unit === 'week' ? 7 : 1)) };
+  }
+  if (span === 'day') return { lead, date: addDays(day, sign) };
+  const isSunday = weekdayOf(day) === 'Sunday';
+  // The week before a Sunday is the one that it ends.
+  if (span === 'week') {
+    const monday = firstFrom(addDays(day, side === 'after' ? 1 : isSunday ? -6 : -13), 0);
+    return { lead, date: monday, until: addDays(monday, side === 'before' && isSunday ? 5 : 6) };
+  }
+  const weekday = weekdays.findIndex((each) => each.toLowerCase() === span);
+  const isWeekend = weekday < 0;
+  const date = firstFrom(addDays(day, side === 'after' ? 1 : isWeekend ? -8 : -7), isWeekend ? 5 : weekday);
+  return { lead, date, ...(isWeekend && { until: addDays(date, 1) }) };
+}
+
+/** "Easter brunch" is on that day, and the "Christmas market" is not. */
+const feastMeal =
+  /^ (?:Sunday |Monday )?(?:brunch|lunch|breakfast|dinner|supper|tea|service|picnic|walk|(?:egg )?hunt)\b/i;
+const keeping = /\b(?:host|hosting|celebrate|celebrating|cook|cooking|have|having) $/;
+
 /** A season followed by one of these is part of a name, such as "summer festival". */
 const event =
   /^ (?:fair|f[eê]te|festival|party|term|camp|concert|show|sale|market|eggs?|dinner|cards?|presents?|(?:holidays?|break) (?:starts?|begins?) on)\b/i;
@@ -83,14 +128,19 @@ const event =
 function roughDay(sentence: string, today: Day, at: number, words: string, month = 1): NamedDay[] {
   const ahead = sentence.slice(Math.max(0, at - 60), at).toLowerCase();
   const { which, weekday = '' } = ordinal.exec(ahead)?.groups ?? {};
-  const [lead = ''] = (which ? ordinal : leading).exec(ahead) ?? [];
+  const name = words.toLowerCase().replace(/ (?:20\d\d|next year)$|['’]/g, '');
+  const feast = feasts[name];
+  const next = feast && beside(ahead, today);
+  const [lead = ''] = next ? [next.lead] : ((which ? ordinal : leading).exec(ahead) ?? []);
+  const after = sentence.slice(at + words.length);
+  const isKept =
+    feast && !/^(?:christmas|xmas|new)/.test(name) && (feastMeal.test(after) || keeping.test(ahead));
   const [said] = /20\d\d|next year$/i.exec(lead + words) ?? [];
   // "We may", "this may" and "they march" name no months.
   const isBare = /^(?:the )?$/.test(lead) && !said;
   const isVerb =
     /^(?:may|march)$/.test(words) && !/\b(?:in|by|of|before|until|till|during|mid)[- ]/.test(lead);
-  if (isBare || isVerb || event.test(sentence.slice(at + words.length))) return [];
-  const name = words.toLowerCase().replace(/ (?:20\d\d|next year)$|['’]/g, '');
+  if (!isKept && (isBare || isVerb || event.test(after))) return [];
   const [first, length] = stretches[name] ?? [month, /^(?:year|20)/.test(name) ? 12 : 1];
   const place = ordinals.indexOf(which ?? '');
   const dayIn = (year: number): Day => {
@@ -109,17 +159,22 @@ function roughDay(sentence: string, today: Day, at: number, words: string, month
   const years = said ? [Number(said) || year + 1] : [year - 1, year, year + 1];
   // In November "before next winter" skips the winter that is about to begin.
   const soonest = /\bnext\b/.test(lead) && length === 3 ? addDays(today, 60) : today;
-  const date = years.map(feasts[name] ?? dayIn).find((day) => said || day >= soonest) ?? today;
+  const dayOf = (of: number): { date: Day; until?: Day } =>
+    feast ? (beside(ahead, feast(of)) ?? { date: feast(of) }) : { date: dayIn(of) };
+  const { date, until: last } = years.map(dayOf).find((each) => said || each.date >= soonest) ?? {
+    date: today,
+  };
   // "For the whole of May" is all of its days.
-  const isWhole = length === 1 && wholeOf.test(ahead);
-  const until = isWhole ? date : /^week/.test(weekday) && addDays(date, weekday === 'week' ? 6 : 1);
+  const isWhole = length === 1 && !feast && wholeOf.test(ahead);
+  const until = isWhole ? date : /^week/.test(weekday) ? addDays(date, weekday === 'week' ? 6 : 1) : last;
   const index = at - lead.length;
   const found = sentence.slice(index, at + words.length);
   const from = isWhole ? `${date.slice(0, 8)}01` : date;
+  const isExact = which || isWhole || next || (feast && !longFeast.test(name) && !/\baround\b/.test(lead));
   return [
     {
       ...{ index, text: found, date: from, ...(until && { until }) },
-      ...{ vague: !which && !isWhole, isPast: date < today },
+      ...{ vague: !isExact, isPast: date < today },
     },
   ];
 }
@@ -143,6 +198,10 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
   // Every replacement keeps the length, so that positions stay right.
   const legible = sentence
     .replace(/\bfrom (?=\d)/gi, '     ')
+    .replace(
+      /\b\w+ (?:days?|weeks?) (?:before|after) (?=(?:the )?\d)/gi,
+      (part) => `${'_'.repeat(part.length - 1)} `,
+    )
     .replace(/\b(?:morning|afternoon|evening|night|noon)\b/gi, (part) => '_'.repeat(part.length))
     .replace(/\bbetween (?=(?:the )?\d)(.{3,25}?) and (?=(?:the )?\d)/gi, '        $1  -  ')
     // "The first weekend of May" is in May, and the 3 of "in July, 3 weeks" is not a day.
@@ -167,7 +226,7 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
     // "24/7", "2.2 m" and "now" are not days.
     const isOdd =
       !isLed &&
-      !/\b(?:on|due|date|deadline|premiere|opening|launch|party|wedding|concert|exam)(?: the)?:? $/i.test(
+      !/\b(?:on|due|date|deadline|premiere|opening|launch|party|wedding|concert|exam|anniversary|birthday|untill?)(?: the)?:? $/i.test(
         sentence.slice(0, index),
       ) &&
       /^(?:\d\d?[/.]\d\d?|\D+)$/.test(words);
@@ -177,6 +236,21 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
     const ahead = daysBetween(today, date);
     if (Math.abs(ahead) > farthest) return [];
     const isPast = until < today || (hasDay && !isSpan && !start.isCertain('year') && ahead >= 365 - lately);
+    // "The weekend after 12 June"
+    const next =
+      until === date ? beside(sentence.slice(Math.max(0, index - 60), index).toLowerCase(), date) : null;
+    if (next) {
+      const { lead, ...days } = next;
+      return [
+        {
+          index: index - lead.length,
+          text: sentence.slice(index - lead.length, index) + words,
+          ...days,
+          vague: false,
+          isPast,
+        },
+      ];
+    }
     return [{ index, text: words, date, ...(until > date && { until }), vague: isSpan, isPast }];
   });
 }

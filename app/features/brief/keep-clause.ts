@@ -23,6 +23,8 @@ export interface Said {
   vague: Set<Day>;
   /** Days that are over, or were not long ago if no year is said, in the person's words. */
   passed: string[];
+  /** Days that only the person knows: "end of term". */
+  unknown: string[];
   constraints: string[];
   /** Without "I have". */
   resources: string[];

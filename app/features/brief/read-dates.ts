@@ -130,6 +130,8 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
   return [{ name, date, kind, ...(until && { until }) }];
 }
 
+const unknown = phrases('unknown_days');
+
 interface Reading {
   /** What a day without a name is called by. */
   title: string;
@@ -154,5 +156,6 @@ export function datesIn(text: string, { title, today, language, isShort }: Readi
       ? [christmas, ...dates.filter(({ date }) => date < christmas.date || date > christmas.until)]
       : dates,
     passed: over.map((day) => day.text),
+    unknown: days.length > 0 ? [] : [unknown.exec(text)?.[0] ?? ''].filter(Boolean),
   };
 }

@@ -119,11 +119,12 @@ export function readEnglish(
     return;
   }
   const hasRoom = said.dates.length < briefLimits.dates && !othersAway.test(text);
-  const { days, dates, passed } = hasRoom
+  const { days, dates, passed, unknown } = hasRoom
     ? datesIn(text, { title, today, language, isShort: said.isShort })
-    : { days: [], dates: [], passed: [] };
+    : { days: [], dates: [], passed: [], unknown: [] };
   said.dates.push(...dates);
   said.passed.push(...passed);
+  said.unknown.push(...unknown);
   for (const { date, vague } of days) if (vague) said.vague.add(date);
   const goal = done.exec(text);
   // "A rota so that the ward stays covered" says what one of several things is for.

@@ -85,6 +85,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
   const said: Said = {
     dates: [],
     passed: [],
+    unknown: [],
     constraints: [],
     resources: [],
     budget: null,

@@ -14,6 +14,7 @@ import { headOf, isDeed } from '#app/features/brief/english-names.ts';
 import { asId, takeId } from '#app/features/brief/item-ids.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
 import { moveDueDays } from '#app/features/brief/move-due-days.ts';
+import { isAnswered, unsureOf } from '#app/features/brief/open-questions.ts';
 import { beginning } from '#app/features/brief/phrases.ts';
 import { isShort, readChange, readIdea } from '#app/features/brief/read-idea.ts';
 import { contentOf, stems } from '#app/features/brief/stems.ts';
@@ -222,22 +223,21 @@ function suitPractice(deliverables: readonly Deliverable[], { facts, playbook, i
 }
 
 /** At most three, those first whose answer would change the plan most. */
-function questions(
-  brief: Brief,
-  sure: number,
-  { facts: { idea, weeks }, read: { passed, vague }, playbook, newId }: Draft,
-): Brief['questions'] {
+function questions(brief: Brief, sure: number, { facts, read, playbook, newId }: Draft): Brief['questions'] {
+  const { title, idea, weeks } = facts;
   const end = weeks.at(-1)?.endsOn ?? '9999-12-31';
-  const rough = brief.dates.find(({ date }) => isShort(idea) && vague.has(date));
+  const rough = brief.dates.find(({ date }) => isShort(idea) && read.vague.has(date));
   // Who has a deadline at the end of the weeks has chosen them by it.
   const isMet = brief.dates.some(
     ({ kind, date }) => kind === 'deadline' && date <= end && date > addDays(end, -14),
   );
   const late = isMet ? undefined : brief.dates.findLast(({ kind, date }) => kind !== 'day_off' && date > end);
-  const usual = playbook.questions.map(({ ask, why }) => `${ask} ${why}`);
-  const isOpen = isShort(idea) && playbook.anchor && brief.playbook && !lastDate(brief.dates);
+  const usual = playbook.questions.flatMap(({ ask, why }) =>
+    isAnswered(ask, `${title}. ${idea}`, brief) ? [] : `${ask} ${why}`,
+  );
+  const isOpen = playbook.anchor && brief.playbook && !lastDate(brief.dates);
   const values = {
-    passed: passed[0] && shorten(passed[0].replace(/^on /i, ''), 60),
+    ...unsureOf(facts, read, brief),
     ...{ name: rough?.name, rough: rough && inWords(rough.date), late: !rough && late && inWords(late.date) },
     ...{
       anchor: isOpen && findAnchor(brief).name,

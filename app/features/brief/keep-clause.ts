@@ -170,7 +170,9 @@ export function keep(clause: string, isDated: boolean, said: Said, isPiece: bool
         part.split(', ').filter((each) => isLimit(each.replace(heldOn, ''), isDated) === isOne),
       ),
     );
-    if (there?.length) said.resources.push(clean(there.join(budget ? ' and ' : ', ')));
+    // "Not a logo, we have one"
+    if (there?.length && !/^(?:one|some|it|that|them|those|these|enough|both)\W*$/i.test(there.join()))
+      said.resources.push(clean(there.join(budget ? ' and ' : ', ')));
     said.constraints.push(...(limits ?? []).map(clean));
   } else if (
     isPiece

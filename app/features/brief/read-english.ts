@@ -19,6 +19,7 @@ import { beginning, oneOf, phrases } from './phrases.ts';
 import { datesIn, narrating } from './read-dates.ts';
 import type { Sentence } from './sentences.ts';
 import { afterAsking, apart, carryVerb, ideally, itemOf, listIn, saysNo } from './split-list.ts';
+import { withoutUnwanted } from './unwanted.ts';
 import { isFault, isOfTime, workedOut } from './what-is-asked.ts';
 
 const ability = phrases('abilities');
@@ -112,6 +113,14 @@ export function readEnglish(
   language: string,
   said: Said,
 ): void {
+  // A change is taken apart into its wishes before.
+  const parted = said.isChange ? null : withoutUnwanted(text);
+  if (parted) {
+    said.constraints.push(...parted.said);
+    said.leftOut.push(...parted.things);
+    for (const each of parted.wanted) readEnglish({ text: each, under }, title, today, language, said);
+    return;
+  }
   const { there, lacking: gone } = (under === null && butNo.exec(text)?.groups) || {};
   if (there !== undefined && gone !== undefined) {
     readEnglish({ text: there, under }, title, today, language, said);
@@ -230,7 +239,9 @@ export function readEnglish(
   // "I don't want a website" is a rule, and names nothing to be made; in a change it only takes that away.
   const rest = clausesOf(text).filter((clause) => {
     const isDropped = leftOut && dropped.test(clause) && !/^(?:no|without)\b| but not /i.test(clause);
-    return !((isDropped && said.isChange) || keep(clause, isDated, said, false) || isDropped);
+    if ((isDropped && said.isChange) || keep(clause, isDated, said, false)) return false;
+    if (isDropped) said.constraints.push(clean(clause));
+    return !isDropped;
   });
   for (const clause of drop?.index === 0 ? [] : rest) {
     const asked = listIn(clause);

@@ -912,3 +912,69 @@ test.each([
   // The fastest of three, as other work on the machine is no part of it.
   expect(Math.min(...times)).toBeLessThan(1000);
 });
+
+test.each([
+  [
+    'I need a hall, a cake and music. Everything except a DJ.',
+    ['hall', 'cake', 'music'],
+    ['Everything except a DJ'],
+  ],
+  [
+    'I need a room, a cake and a card. Please leave out the speeches.',
+    ['room', 'cake', 'card'],
+    ['leave out the speeches'],
+  ],
+  ['I need a room, a cake and a DJ. Leave out the DJ.', ['room', 'cake'], ['Leave out the DJ']],
+  [
+    'Leave out the speeches, the games and the quiz. I need a room, a cake and a card.',
+    ['room', 'cake', 'card'],
+    ['Leave out the speeches, the games and the quiz'],
+  ],
+  [
+    'We need blankets, salads and a picnic rather than a dinner.',
+    ['blankets', 'salads', 'picnic'],
+    ['a picnic rather than a dinner'],
+  ],
+  [
+    'I need rings, food and music from a playlist instead of a band.',
+    ['rings', 'food', 'music from a playlist'],
+    ['music from a playlist instead of a band'],
+  ],
+  [
+    'I need captions, frames and wine. No speech please, a short reading by a friend instead.',
+    ['captions', 'frames', 'wine', 'short reading by a friend'],
+    ['No speech'],
+  ],
+  [
+    'Instead of a party there will just be an open door with coffee. I need a sign, a floor and a lamp.',
+    ['open door with coffee', 'sign', 'floor', 'lamp'],
+    ['Instead of a party there will just be an open door with coffee'],
+  ],
+  [
+    'I want to repaint the kitchen instead of renovating it.',
+    ['repaint the kitchen'],
+    ['repaint the kitchen instead of renovating it'],
+  ],
+  [
+    'Not a dinner but a picnic. I need blankets, salads and games.',
+    ['blankets', 'salads', 'games'],
+    ['Not a dinner but a picnic'],
+  ],
+  [
+    'I would rather lease the equipment than buy it. I need a floor, a sign and a lamp.',
+    ['floor', 'sign', 'lamp'],
+    ['lease the equipment rather than buy it'],
+  ],
+  [
+    'We need a bed, a window and water. No electrics except one lamp.',
+    ['bed', 'window', 'water'],
+    ['No electrics except one lamp'],
+  ],
+])('What is not wanted is a rule, and what is wanted instead a thing: %s', (idea, things, rules) => {
+  expect(names(idea)).toEqual(things);
+  expect(read(idea).constraints).toEqual(rules);
+});
+
+test('what is there already is no pronoun', () => {
+  expect(read('It needs a menu, photos and a map. Not a logo, we have one.').resources).toEqual([]);
+});

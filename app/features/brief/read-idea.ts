@@ -43,6 +43,15 @@ function countOf(name: string): number {
   return isMany && figure > 0 ? figure : 1;
 }
 
+/** Whether a name is that of something left out, with at most a word besides. */
+function isLeftOut(name: string, leftOut: readonly string[]): boolean {
+  const named = contentOf(name);
+  return leftOut.some((thing) => {
+    const gone = contentOf(thing);
+    return gone.length > 0 && named.length <= gone.length + 1 && gone.every((word) => named.includes(word));
+  });
+}
+
 const wordsOf = (name: string) =>
   name
     .toLowerCase()
@@ -106,6 +115,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     for (const sentence of sentencesOf(text).slice(0, maximumSentences))
       (language === 'en' ? readEnglish : readOther)(sentence, title, today, language, said);
     said.budget ??= before;
+    if (at === 0) said.found = said.found.filter(({ item }) => !isLeftOut(item.name, said.leftOut));
   }
   // "Release our EP: record four songs, get them mastered" names its parts in the title.
   if (said.found.length === 0 && language === 'en' && listsParts.test(title))

@@ -4,20 +4,25 @@ import type { Brief } from './brief.schema.ts';
 import { patternOf, wordsIn } from './phrases.ts';
 import { readFrame } from './read-frame.ts';
 import { contentOf, stems } from './stems.ts';
+import { whenever, withoutUnwanted } from './unwanted.ts';
 import { isOfTime } from './what-is-asked.ts';
 
 // What a rule forbids, and whether a plan keeps to it.
 
 type Rules = Brief['constraints'];
 
-const refusing = /\b(?:no|not|never|without|avoid|skip) (?<what>[^,.;:]+)/gi;
+const refusing = /\b(?:no|not|never|without|avoid|skip|leave out|leaving out) (?<what>[^,.;:]+)/gi;
 const lead = /^(?:(?:no|without|hiring|using|having|doing|any|an?|the) )+/i;
 
 /** What a rule does not want, thing by thing. */
 const refusedBy = (rule: string): string[] =>
-  [...rule.matchAll(refusing)]
-    .flatMap(({ groups }) => (groups?.what ?? '').split(/ or | and (?=(?:no|without)\b)/))
-    .map((what) => what.replace(lead, ''))
+  [
+    ...[...rule.matchAll(refusing)].flatMap(({ groups }) =>
+      (groups?.what ?? '').split(/ or | and (?=(?:no|without)\b)/),
+    ),
+    ...(withoutUnwanted(rule)?.things ?? []).flatMap((thing) => thing.split(/ or | and /)),
+  ]
+    .map((what) => what.replace(lead, '').replace(whenever, ''))
     .filter((what) => !isOfTime(what));
 
 /** Each list of words for the same. */
@@ -102,7 +107,12 @@ export function rulesFor(rules: Rules, tasks: readonly Task[], frame: Frame) {
     );
     return isThing && !isBroken ? 'avoided' : 'own';
   };
-  const all = rules.slice(0, 8).map(({ text }) => ({ kind: kindOf(text), told: clause(toYou(text)) }));
+  const all = rules.slice(0, 8).map(({ text }) => {
+    const kind = kindOf(text);
+    // Of "a picnic rather than a dinner" the dinner is avoided.
+    const told = kind === 'avoided' && withoutUnwanted(text) ? refusedBy(text).join('; ') : text;
+    return { kind, told: clause(toYou(told)) };
+  });
   const told = (kind: string) => all.flatMap((each) => (each.kind === kind ? each.told : [])).join('; ');
   return { kept: told('kept'), avoided: told('avoided'), against: told('against'), own: told('own') };
 }

@@ -1,5 +1,6 @@
-import { capitalise, splitOutside } from '#app/core/plain-line.ts';
+import { capitalise, decapitalise, splitOutside } from '#app/core/plain-line.ts';
 import { beginning, oneOf } from './phrases.ts';
+import { contentOf } from './stems.ts';
 
 // How the name of a deliverable stands in an English sentence.
 
@@ -18,6 +19,12 @@ const doneToName = new RegExp(`^${oneOf('working')} \\p{Lu}\\p{Ll}{2,}`, 'u');
 
 /** Whether a name says what is to be done, such as "sell the piano" or "get rid of the tub". */
 export const isDeed = (name: string): boolean => doneVerb.test(name) || doneToName.test(name);
+
+/** What somebody is after, as a title about it has it that says what is to be done: "decide", "five balls". */
+export function aimOf<Aim extends { name: string }>(aim: Aim, title: string): Aim {
+  const isAbout = contentOf(aim.name).some((word) => contentOf(title).includes(word));
+  return isDeed(title) && isAbout ? { ...aim, name: decapitalise(title) } : aim;
+}
 
 const gerund = beginning('gerunds');
 const phraseStart = beginning('no_name');

@@ -51,6 +51,8 @@ export interface Work {
   needs: string | null;
   doneWhen: string;
   on: PlannedTask['on'];
+  /** The days on which it should be done, and the person has no hours. */
+  missing: 'weekdays' | 'weekends' | null;
   hours: number;
   /** What it takes if all goes well. */
   least: number;
@@ -314,9 +316,10 @@ export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursB
   return lessForbidden(ordered, brief.constraints);
 
   /** Offices are called on weekdays, unless the person has none. */
-  function possibleOn(on: Work['on']): Work['on'] {
+  function missingFor(on: Work['on']): Work['missing'] {
     const has = (from: number, to: number) => hoursByDay.slice(from, to).some((hours) => hours >= quarter);
-    return (on === 'weekday' && !has(0, 5)) || (on === 'weekend' && !has(5, 7)) ? 'any' : on;
+    if (on === 'weekday') return has(0, 5) ? null : 'weekdays';
+    return on === 'any' || has(5, 7) ? null : 'weekends';
   }
 
   function toWork(
@@ -341,7 +344,8 @@ export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursB
           : fill(how),
       needs: needs === undefined ? null : fill(needs),
       doneWhen: fill(done_when),
-      on: isDay ? 'any' : possibleOn(on),
+      on: isDay || missingFor(on) ? 'any' : on,
+      missing: isDay ? null : missingFor(on),
       // The day itself is not done in two sittings.
       hours: Math.max(quarter, Math.min(Math.round(hours[1] * factor * 4) / 4, isDay ? longestDay : 9e9)),
       least: hours[0] * Math.min(1, factor),

@@ -668,6 +668,17 @@ test('what a rule forbids is no task where the plan can do without it, and the s
   expect(sunday.summary).toContain('It keeps to what you said: never on Sundays.');
 });
 
+test.each([
+  [[0, 0, 0, 0, 0, 3, 2], /Weekdays are the days for “[^”]*hall[^”]*”, and you have no hours then/],
+  [[1, 1, 0, 0, 0, 3, 0], /^(?!.*Weekdays are the days)/],
+])('what needs a weekday is named where nobody has hours on one: %j', (hoursByDay, said) => {
+  const { analysis } = planToTheEnd({
+    ...{ title: 'Birthday', idea: 'For my birthday on 24 April I need a hall, food, invitations and music.' },
+    ...{ today: '2027-03-01', start: '2027-03-01', hoursByDay, targetWeeks: 8, changes: [] },
+  });
+  expect(analysis.summary).toMatch(said);
+});
+
 test('what is done on a fixed day beyond the last week is not planned earlier, and what was asked for is not there yet', () => {
   const idea = 'Singers, a room, a conductor, ten songs, and the first concert on 14 March.';
   const { tasks, weeks } = planToTheEnd({ ...usual, title: 'Choir', idea, targetWeeks: 6 });

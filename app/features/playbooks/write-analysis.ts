@@ -9,7 +9,7 @@ import { rulesFor } from '#app/features/brief/rules.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { type LaidPlan, layOut } from './lay-out.ts';
-import { findAnchor, findMethod, isAlone } from './list-work.ts';
+import { findAnchor, findMethod, isAlone, type Work } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { say, sayAll } from './say.ts';
 import { tellTasks } from './tell-tasks.ts';
@@ -60,6 +60,13 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
   });
   const spent = sumOf(done, ({ hours }) => hours);
   const wish = changes.at(-1);
+  const told = tellTasks(plan, facts).flat();
+  const missing = (days: Work['missing']) =>
+    listOf(
+      told
+        .flatMap(({ title: task, sitting: { work } }) => (work.missing === days ? quote(task, 80) : []))
+        .slice(0, 3),
+    );
   const values = {
     ...{
       title: shorten(title, 90),
@@ -78,7 +85,8 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
       cut: namesOf(plan.cut),
       late: listOf(late),
     },
-    ...rulesFor(brief.constraints, tellTasks(plan, facts).flat(), facts),
+    ...rulesFor(brief.constraints, told, facts),
+    ...{ weekdays: missing('weekdays'), weekends: missing('weekends') },
     ...{ wish: wish && quote(wish, 120), spent: spent > 0 && hoursLabel(spent) },
     kind: brief.playbook !== null && playbookOf(brief.playbook).title.toLowerCase(),
     foreign: !brief.language.startsWith('en'),

@@ -1,5 +1,5 @@
 import { addDays } from '#app/core/calendar.ts';
-import { decapitalise, shorten } from '#app/core/plain-line.ts';
+import { shorten } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { counted } from '#app/core/quantities.ts';
 import { hoursOf as hoursIn, sumOf as totalOf } from '#app/core/sum.ts';
@@ -10,14 +10,14 @@ import {
   type Deliverable,
   type HoursRange,
 } from '#app/features/brief/brief.schema.ts';
-import { headOf, isDeed } from '#app/features/brief/english-names.ts';
-import { asId, takeId } from '#app/features/brief/item-ids.ts';
+import { aimOf, headOf } from '#app/features/brief/english-names.ts';
+import { newIdsIn } from '#app/features/brief/item-ids.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
 import { moveDueDays } from '#app/features/brief/move-due-days.ts';
 import { isAnswered, unsureOf } from '#app/features/brief/open-questions.ts';
 import { beginning } from '#app/features/brief/phrases.ts';
 import { isShort, readChange, readIdea } from '#app/features/brief/read-idea.ts';
-import { contentOf, stems } from '#app/features/brief/stems.ts';
+import { stems } from '#app/features/brief/stems.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, quarter } from './hours.ts';
 import { findAnchor, findMethod, hoursOf, sumOf, workFor } from './list-work.ts';
@@ -32,7 +32,7 @@ interface Draft {
   facts: IdeaFacts;
   read: ReturnType<typeof readIdea>;
   playbook: Playbook;
-  newId: (text: string) => string;
+  newId: ReturnType<typeof newIdsIn>;
   /** Whether all that the person names is what they are after. */
   isAim: boolean;
 }
@@ -99,13 +99,6 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   return previous ? brief : { ...brief, questions: questions(brief, recognised.sure, draft) };
 }
 
-/** Makes ids that are in none of the lists of a brief. */
-function newIdsIn(brief: Brief | null): Draft['newId'] {
-  const { deliverables = [], dates = [], constraints = [], resources = [] } = brief ?? {};
-  const taken = new Set([deliverables, dates, constraints, resources].flat().map(({ id }) => id));
-  return (text) => takeId(asId(text), taken);
-}
-
 /** A brief whose kind the person chose, with what such a project cannot do without either. */
 export function addAssumed(brief: Brief, facts: IdeaFacts): Brief {
   const read = { ...readIdea(facts), constraints: brief.constraints.map(({ text }) => text) };
@@ -137,12 +130,6 @@ function kindOf(
   if (!playbook || playbook.way !== null || sure >= 0.8 || named.length < 3) return playbook?.id ?? null;
   const known = named.filter(({ name }) => findMethod(name, playbook).known !== null);
   return known.length < named.length / 5 ? null : playbook.id;
-}
-
-/** What somebody is after, as a title about it has it that says what is to be done: "decide", "five balls". */
-function aimOf<Aim extends { name: string }>(aim: Aim, title: string): Aim {
-  const isAbout = contentOf(aim.name).some((word) => contentOf(title).includes(word));
-  return isDeed(title) && isAbout ? { ...aim, name: decapitalise(title) } : aim;
 }
 
 const likelyOf = (deliverables: readonly Deliverable[]): number =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { type UsualHours, usualHoursSchema } from '#app/features/fit/usual-hours.schema.ts';
 import {
   type Playbooks,
   playbookSchema,
@@ -14,7 +15,8 @@ import { nounsByClass } from './nouns-by-class.ts';
 
 const app = fileURLToPath(new URL('../app', import.meta.url));
 const waysFile = 'ways.yaml';
-const textFiles = ['frame-words.yaml', 'reading.yaml', 'report.yaml', 'telling.yaml'];
+const hoursFile = 'usual-hours.yaml';
+const textFiles = [hoursFile, 'frame-words.yaml', 'reading.yaml', 'report.yaml', 'telling.yaml'];
 /** The playbook for everything else. */
 const general = 'general';
 
@@ -114,6 +116,18 @@ function readNouns(): Record<string, string[]> {
   );
 }
 
+/** Reads and checks what aims usually take. */
+const readUsualHours = (): UsualHours =>
+  readFolder('playbooks', ({ files, problems, read }) => {
+    const [groups = []] = read(hoursFile, usualHoursSchema);
+    for (const kind of new Set(groups.flatMap(({ kinds }) => kinds)))
+      if (!files.includes(`${kind}.yaml`)) problems.push(`${hoursFile}: there is no playbook ${kind}.`);
+    return groups.map(({ goals, times, ...group }) => ({
+      ...group,
+      ...{ goals: goals.map(spelled), times: times.map(spelled) },
+    }));
+  });
+
 /** The lists of words or sentences in a file beside the playbooks, as a module of the feature that uses them. */
 const textsIn = (file: string, module: string): Content => ({
   folder: 'playbooks',
@@ -200,6 +214,13 @@ const contents: Content[] = [
     schemas: ['features/playbooks/playbook.schema.ts'],
     isLarge: true,
     read: readNouns,
+  },
+  {
+    folder: 'playbooks',
+    module: 'features/fit/compiled-usual-hours',
+    type: "import('./usual-hours.schema.ts').UsualHours",
+    schemas: ['features/fit/usual-hours.schema.ts'],
+    read: readUsualHours,
   },
   textsIn('frame-words.yaml', 'features/brief/compiled-frame-words'),
   textsIn('reading.yaml', 'features/brief/compiled-reading'),

@@ -1,9 +1,9 @@
 import type { Day } from '#app/core/calendar.ts';
+import { downToQuarter, inSittings, quarter } from '#app/core/quarters.ts';
 import { hoursOf, sumOf } from '#app/core/sum.ts';
 import { isOff } from '#app/features/brief/days-off.ts';
 import { type DayLeft, daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { downToQuarter, inSittings, quarter } from './hours.ts';
 import { findAnchor, type Work, workFor } from './list-work.ts';
 import { type DayRoom, type Frame, type LaidWeek, place, startFor } from './place-work.ts';
 import { type Piece, workLeft } from './work-left.ts';
@@ -79,15 +79,18 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
       const better = lay([...tried.values()].flat(), false).weeks;
       if (better) [kept, laid] = [tried, better];
     }
-  const pieces = [...kept.values()].flat();
   const leftOut = brief.deliverables.flatMap(({ id }) => (units.includes(id) && !kept.has(id) ? [id] : []));
   if (leftOut.length === 0) return planOf(laid);
+  // What is kept is laid as if it were all, at ease where that fits.
+  const isKept = ({ work }: Piece) => kept.has(work.unit);
+  const atEase = layShortened(left.filter((piece) => isKept(piece) || piece.work.optional));
   // What time is left goes into a start of the first that cannot be finished.
   const begun =
     leftOut.find((unit) => [...buildsOn(unit)].every((each) => each === unit || kept.has(each))) ?? null;
   const hasRoom = sumOf(laid, ({ sittings }) => hoursOf(sittings)) < 0.6 * hoursOf(laid);
-  const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], false, begun).weeks : null;
-  return planOf(start ?? laid, leftOut, start && begun);
+  const pieces = atEase ? needed.filter(isKept) : [...kept.values()].flat();
+  const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], atEase !== null, begun).weeks : null;
+  return planOf(start ?? atEase ?? laid, leftOut, start && begun);
 
   /** All the pieces; one for which there is no room takes less time, though not less than its least, or is left out if nobody asked for it. */
   function layShortened(pieces: readonly Piece[]): LaidWeek[] | null {
@@ -116,14 +119,19 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   }
 
   function planOf(laid: LaidWeek[], leftOut: string[] = [], begun: string | null = null): LaidPlan {
-    const sittings = laid.flatMap((week) => week.sittings);
     const isCut = (unit: string) =>
-      hoursOf(sittings.filter((sitting) => sitting.work.unit === unit)) <
-      0.55 * sumOf(ownOf(unit), (piece) => piece.left);
+      hoursOf(ofUnit(laid, unit)) < 0.55 * sumOf(ownOf(unit), (piece) => piece.left);
     const cut = brief.deliverables.flatMap(({ id }) => (!leftOut.includes(id) && isCut(id) ? [id] : []));
-    return { weeks: laid, leftOut, cut, begun, work };
+    // What was begun with the time left may be all that it takes at least.
+    const isWhole =
+      sumOf(shorter(ownOf(begun ?? ''), 0), ({ left }) => left) <= hoursOf(ofUnit(laid, begun ?? ''));
+    const missing = leftOut.filter((id) => !isWhole || id !== begun);
+    return { weeks: laid, leftOut: missing, cut, begun: isWhole ? null : begun, work };
   }
 }
+
+const ofUnit = (weeks: readonly LaidWeek[], unit: string) =>
+  weeks.flatMap(({ sittings }) => sittings.filter(({ work }) => work.unit === unit));
 
 /** The days of a week on which something can be done. */
 export const roomsIn = ({ brief }: PlanFacts, days: readonly DayLeft[]): DayRoom[] =>

@@ -1,6 +1,7 @@
 import { type Day, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, Said } from '#app/core/prose.ts';
+import { downToQuarter, quarter } from '#app/core/quarters.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
 import {
   asHeading,
@@ -15,7 +16,6 @@ import { lessForbidden } from '#app/features/brief/rules.ts';
 import { stems } from '#app/features/brief/stems.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
-import { downToQuarter, quarter } from './hours.ts';
 import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
 import {
   playbookOf,

@@ -1,9 +1,9 @@
 import { addDays, type Day, daysBetween } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { toMinute } from '#app/core/quantities.ts';
+import { downToQuarter, quarter, upToQuarter } from '#app/core/quarters.ts';
 import { hoursOf, sumOf } from '#app/core/sum.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { downToQuarter, quarter, upToQuarter } from './hours.ts';
 import type { Work } from './list-work.ts';
 import { minimumOf, type Piece } from './work-left.ts';
 

@@ -135,7 +135,10 @@ const promises: Record<string, (plan: DemonstratedPlan) => void> = {
     }
   },
   'what only was assumed does not make it short': ({ facts: { brief, fit } }) => {
-    const own = brief.deliverables.filter(({ source }) => source === 'you');
+    // The rest of the way to what they are after was not named, but it is theirs.
+    const own = brief.deliverables.filter(
+      ({ source, name }) => source === 'you' || name.startsWith('rest of'),
+    );
     const needed = own.reduce((sum, { hours }) => sum + hours.likely, 0);
     // An aim takes what it takes.
     if (own.length > 1 && needed <= fit.available) expect(fit.verdict).not.toBe('short');

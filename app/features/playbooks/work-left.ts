@@ -1,5 +1,5 @@
+import { downToQuarter, quarter } from '#app/core/quarters.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { downToQuarter, quarter } from './hours.ts';
 import { bareTitle, type Work } from './list-work.ts';
 
 /** What is less is not worth a sitting of its own. */

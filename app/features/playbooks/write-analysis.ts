@@ -6,6 +6,7 @@ import { sumOf } from '#app/core/sum.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import { asObject } from '#app/features/brief/english-names.ts';
 import { rulesFor } from '#app/features/brief/rules.ts';
+import { sourceOfHours } from '#app/features/fit/usual-hours.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { type LaidPlan, layOut } from './lay-out.ts';
@@ -77,6 +78,7 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
     begun: plan.begun && namesOf([plan.begun]),
     missing: namesOf(plan.leftOut.filter((id) => id !== plan.begun)),
     free: free > 0 && counted(free, 'week'),
+    ...sourceOfHours(brief, facts),
     added: !isAlone(brief) && names(inPlan.filter(({ source }) => source === 'assumed')),
     dates: listOf(dates.map(({ name, date }) => `${inWords(date)} (${clause(name)})`)),
     ...{

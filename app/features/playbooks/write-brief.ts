@@ -2,6 +2,7 @@ import { addDays } from '#app/core/calendar.ts';
 import { shorten } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { counted } from '#app/core/quantities.ts';
+import { downToQuarter, quarter } from '#app/core/quarters.ts';
 import { hoursOf as hoursIn, sumOf as totalOf } from '#app/core/sum.ts';
 import { addReading, isRefused, isSame, lessLeftOut } from '#app/features/brief/add-reading.ts';
 import {
@@ -18,8 +19,8 @@ import { isAnswered, unsureOf } from '#app/features/brief/open-questions.ts';
 import { beginning } from '#app/features/brief/phrases.ts';
 import { isShort, readChange, readIdea } from '#app/features/brief/read-idea.ts';
 import { stems } from '#app/features/brief/stems.ts';
+import { restOfWay } from '#app/features/fit/usual-hours.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { downToQuarter, quarter } from './hours.ts';
 import { findAnchor, findMethod, hoursOf, sumOf, workFor } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';
@@ -50,13 +51,11 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   const isAim =
     !previous && only !== undefined && read.deliverables.length === 1 && (kind === null || isShort(idea));
 
-  // What is of no known kind is done in the time there is.
+  // What is of no known kind is done in the time there is, though nobody knows how much it may take.
   const suited = (hours: HoursRange): HoursRange => {
     const share = isAim && kind === null ? (0.7 * hoursIn(facts.weeks)) / hours.likely : 1;
     const part = (figure: number) => Math.max(quarter, downToQuarter(share * figure));
-    return share < 1
-      ? { least: part(hours.least), likely: part(hours.likely), most: part(hours.most) }
-      : hours;
+    return share < 1 ? { ...hours, least: part(hours.least), likely: part(hours.likely) } : hours;
   };
 
   const draft = { facts, read, playbook, newId, isAim };
@@ -81,6 +80,8 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     const placeOf = ({ name }: Deliverable) =>
       playbook.deliverables.findIndex((each) => each.name === findMethod(name, playbook).known);
     if (isAim) deliverables.sort((one, other) => placeOf(one) - placeOf(other));
+    for (const rest of restOfWay(playbook.id, facts, deliverables))
+      deliverables.push({ ...rest, id: newId(rest.name), due: null, state: 'open', source: 'assumed' });
   }
 
   const written: Brief = {
@@ -94,8 +95,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     ...addReading(previous, read, daysOff, newId),
     playbook: kind,
   };
-  const kept = previous ? moveDueDays(written, previous) : written;
-  const brief = dueOnDay(kept, previous, facts.hoursByDay);
+  const brief = dueOnDay(previous ? moveDueDays(written, previous) : written, previous, facts.hoursByDay);
   return previous ? brief : { ...brief, questions: questions(brief, recognised.sure, draft) };
 }
 

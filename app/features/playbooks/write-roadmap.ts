@@ -1,13 +1,13 @@
 import { capitalise, decapitalise, splitOutside } from '#app/core/plain-line.ts';
 import { clause, inWords, listOf, Said, sentence, upToClause } from '#app/core/prose.ts';
 import { hoursLabel, hundredths } from '#app/core/quantities.ts';
+import { quarter } from '#app/core/quarters.ts';
 import { hoursOf } from '#app/core/sum.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import { asHeading, asObject, headOf, isDeed, isPlural } from '#app/features/brief/english-names.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
-import { quarter } from './hours.ts';
 import { type LaidPlan, layOut } from './lay-out.ts';
 import { findAnchor, findMethod, isOwnWay, thing, type Work, wayOf } from './list-work.ts';
 import type { LaidWeek } from './place-work.ts';

@@ -1,12 +1,12 @@
 import { quote, shorten } from '#app/core/plain-line.ts';
 import { clause } from '#app/core/prose.ts';
 import { toMinute } from '#app/core/quantities.ts';
+import { downToQuarter, inSittings, quarter, upToQuarter } from '#app/core/quarters.ts';
 import { hoursOf, sumOf } from '#app/core/sum.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/write-week.prompt.ts';
-import { downToQuarter, inSittings, quarter, upToQuarter } from './hours.ts';
 import { layOut } from './lay-out.ts';
 import { maxSittings } from './place-work.ts';
 import { say } from './say.ts';

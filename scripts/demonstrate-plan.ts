@@ -1,5 +1,6 @@
 import { addDays } from '#app/core/calendar.ts';
 import { fitInWords } from '#app/features/fit/compute-fit.ts';
+import { madeLighter } from '#app/features/plans/made-lighter.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import { writeAnalysis } from '#app/features/playbooks/write-analysis.ts';
 import { writeBrief } from '#app/features/playbooks/write-brief.ts';
@@ -164,6 +165,7 @@ export function demonstratePlan(demonstration: Demonstration): string {
         ],
       ),
     ]),
-    ...(notInPlan.length > 0 ? ['', `Not in this plan: ${notInPlan.join(', ')}`] : []),
+    '',
+    ...list('Not in this plan', [...notInPlan, ...madeLighter(facts, weeks, notInPlan)]),
   ].join('\n');
 }

@@ -149,7 +149,7 @@ function describePlan(
     kept && brief ? hoursAskedFor(toFit(brief), { kept, notInPlan }) : { hoursAsked: 0, hoursInPlan: 0 };
   const factsWith = (brief: Brief): PlanFacts => ({
     ...{ ...idea, brief, fit: computeFit(toFit(brief)) },
-    notInPlan: namesLeftOut(brief, notInPlan),
+    notInPlan: namesLeftOut(brief, roadmap),
   });
   return {
     row,

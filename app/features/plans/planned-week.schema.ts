@@ -38,7 +38,13 @@ export const roadmapOutputSchema = z.object({
 });
 export type RoadmapOutput = z.output<typeof roadmapOutputSchema>;
 
+const lighter = z
+  .array(z.string())
+  .optional()
+  .describe('What is planned in less time than it likely takes, in words.');
+
 export const keptWeeksSchema = roadmapOutputSchema.extend({
+  lighter,
   shapes: z
     .record(z.string(), z.string())
     .optional()
@@ -52,6 +58,7 @@ export const readWeeks = (weeks: string | null | undefined): KeptWeeks =>
   weeks ? keptWeeksSchema.parse(JSON.parse(weeks)) : { weeks: [], not_in_plan: [] };
 
 const plannedHoursSchema = roadmapOutputSchema.extend({
+  lighter,
   weeks: z.array(
     plannedWeekSchema
       .pick({ week: true })

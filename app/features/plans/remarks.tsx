@@ -9,7 +9,7 @@ export const RoadmapRemarks = ({ not_in_plan, shortfall }: RoadmapRemarksProps) 
     <Remarks
       id="not-in-plan"
       title="Not in this plan"
-      note="There is no time for these. No week counts on them."
+      note="There is no time for these, or less than they take. No week counts on more."
       items={not_in_plan}
     />
     <Remarks

@@ -3,7 +3,7 @@ import { listOf } from '#app/core/prose.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { markdownLine } from './markdown-line.ts';
-import type { PlannedWeek } from './planned-week.schema.ts';
+import type { KeptWeeks, PlannedWeek } from './planned-week.schema.ts';
 
 const notInPlan = '**Not in this plan**';
 const shortfallTitle = '**What to look at yourself**';
@@ -17,11 +17,16 @@ export const renderWeek = (week: PlannedWeek): string =>
     ...rest(week),
   ].join('\n\n');
 
-/** The names of what a plan has no room for, and of what the person has left out of it. */
-export const namesLeftOut = ({ deliverables }: Brief, notInPlanIds: readonly string[]): string[] =>
-  deliverables.flatMap(({ id, name, state }) =>
-    state === 'left_out' || notInPlanIds.includes(id) ? [name] : [],
-  );
+/** The names of what a plan has no room for, and of what the person has left out of it; then what it makes lighter. */
+export const namesLeftOut = (
+  { deliverables }: Pick<Brief, 'deliverables'>,
+  { not_in_plan, lighter = [] }: Pick<KeptWeeks, 'not_in_plan' | 'lighter'>,
+): string[] => [
+  ...deliverables.flatMap(({ id, name, state }) =>
+    state === 'left_out' || not_in_plan.includes(id) ? [name] : [],
+  ),
+  ...lighter,
+];
 
 /** What a plan has no room for, after its last week. */
 export const renderLeftOut = (names: readonly string[]): string[] =>

@@ -6,6 +6,7 @@ import { renderTexts } from '#app/services/markdown/render-markdown.server.ts';
 import type { PlanRoadmap } from '#app/services/prisma-client/client.ts';
 import { shapesOf } from './frame.ts';
 import type { loadPlan } from './load-plan.server.ts';
+import { madeLighter } from './made-lighter.ts';
 import { mendRoadmap } from './mend-roadmap.ts';
 import { type KeptWeeks, partialRoadmapSchema, readWeeks } from './planned-week.schema.ts';
 import {
@@ -94,9 +95,10 @@ export async function writeWeeks({
     await keepDraft?.({ model, content: contentOf(written), weeks: weeksSoFar });
   }
 
+  const lighter = madeLighter(facts, written, notInPlan);
   const content = [
     contentOf(written),
-    ...renderLeftOut(namesLeftOut(brief, notInPlan)),
+    ...renderLeftOut(namesLeftOut(brief, { not_in_plan: notInPlan, lighter })),
     ...renderShortfall(shortfall),
   ].join('\n\n');
   const kept = (before?.milestones ?? []).filter(({ week }) => week < currentWeek);
@@ -106,7 +108,7 @@ export async function writeWeeks({
   const milestones = newMilestones.map((each, index) => ({ ...each, html: htmls[index] ?? null }));
   return {
     ...{ content, html, model, milestones: [...kept, ...milestones] },
-    weeks: { weeks: [...past, ...written], not_in_plan: notInPlan, shortfall },
+    weeks: { weeks: [...past, ...written], not_in_plan: notInPlan, lighter, shortfall },
   };
 }
 

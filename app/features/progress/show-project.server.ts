@@ -64,7 +64,9 @@ const shownProjectSchema = z.strictObject({
     .extend({
       content: shownMarkdownSchema.nullable().describe('Null if only its milestones are requested.'),
       milestones: z.array(shownMilestoneSchema),
-      not_in_plan: z.array(z.string()).describe('Names of deliverables for which there is no time.'),
+      not_in_plan: z
+        .array(z.string())
+        .describe('Deliverables for which there is no time, and then what gets less than it likely takes.'),
       shortfall: z.array(z.string()).describe('What is wrong with it as a plan, in sentences.'),
     })
     .nullable(),
@@ -188,10 +190,11 @@ function show(row: z.output<typeof rowSchema>, vault: Vault, at: At): ShownProje
         },
         ...datesOf(week, weeks),
       })),
-      not_in_plan:
-        brief?.deliverables
-          .filter(({ id }) => planned.not_in_plan.includes(id))
-          .map((deliverable) => deliverable.name) ?? [],
+      not_in_plan: [
+        ...(brief?.deliverables.flatMap(({ id, name }) => (planned.not_in_plan.includes(id) ? [name] : [])) ??
+          []),
+        ...(planned.lighter ?? []),
+      ],
       shortfall: planned.shortfall ?? [],
     },
     understood:

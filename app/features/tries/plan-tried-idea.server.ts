@@ -125,7 +125,7 @@ export async function planTriedIdea(
     ...{ timeZone, now, from: plannedOn, daysOff, weekStartsOn },
   };
   const capacity = weekCapacity(calendarWeek);
-  const known = { ...facts, notInPlan: namesLeftOut(brief, planned.not_in_plan) };
+  const known = { ...facts, notInPlan: namesLeftOut(brief, planned) };
   const asked = weekInput(known, { week: 1, roadmap: planned, analysis, capacity, carried: [] });
   await report({ progress: 88, step: 'Choosing the tasks of your first week', brief });
   const firstTasks = await ask(writeWeekPrompt, asked);

@@ -4,6 +4,7 @@ import { weekdays } from '#app/core/weekday.ts';
 import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { shownMarkdownSchema, withoutMarks } from '#app/features/plans/kept-html.server.ts';
+import { namesLeftOut } from '#app/features/plans/render-planned-weeks.ts';
 import { datesOf, milestoneSchema } from '#app/features/plans/roadmap.ts';
 import { tasksOf, triedFailed } from './get-tried-plan.server.ts';
 import { openTried } from './keep.server.ts';
@@ -23,7 +24,7 @@ const shownTriedPlanSchema = z.strictObject({
       .pick({ week: true, title: true, starts_on: true, ends_on: true })
       .extend({ description: shownMarkdownSchema }),
   ),
-  not_in_plan: z.array(z.string()).describe('What no week has room for.'),
+  not_in_plan: z.array(z.string()).describe('What no week has room for, and what gets less than it takes.'),
   shortfall: z.array(z.string()).describe('What is wrong with the roadmap, in sentences.'),
   tasks: z.array(triedTaskSchema),
   week_shortfall: z.array(z.string()).describe('What is wrong with the first week, in sentences.'),
@@ -69,9 +70,7 @@ export const showTriedPlan = operation({
         ...datesOf(week, plan.weeks),
         description: shown({ content: description, html }),
       })),
-      not_in_plan: brief.deliverables
-        .filter(({ id }) => plan.roadmap.planned.not_in_plan.includes(id))
-        .map((deliverable) => deliverable.name),
+      not_in_plan: namesLeftOut(brief, plan.roadmap.planned),
       shortfall: plan.roadmap.planned.shortfall ?? [],
       tasks: tasksOf(plan),
       week_shortfall: plan.firstWeek.shortfall,

@@ -96,7 +96,7 @@ const expire = (kind: 'AccessToken' | 'RefreshToken', { viewer }: TestUser) => d
     payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch FROM now())::int - 1))
   FROM oauth_grants WHERE kind = ${kind} AND oauth_grants.id = grant_id AND user_id = ${viewer.userId}::uuid`;
 
-test('an assistant that knows only the address is connected by its user, and calls tools', async () => {
+test('an assistant that knows only the URL is connected by its user, and calls tools', async () => {
   const user = await makeUser();
   const project = await makePlannedProject(user);
   await makeWeek(user, project);
@@ -132,7 +132,7 @@ test('an assistant that knows only the address is connected by its user, and cal
   await client.callTool({ name: 'list_projects', arguments: {} });
 });
 
-test('what there is to know is told at known addresses, whatever name the server was asked by', async () => {
+test('metadata are served at their well-known paths, with any host name', async () => {
   const headers = { Host: 'other.example', 'X-Forwarded-Host': 'other.example' };
   const server = JSON.parse(
     (await send(origin, { target: 'GET /.well-known/oauth-authorization-server', headers })).text,
@@ -169,12 +169,12 @@ test.each([
   ['to a host that is a directive of a policy', ['https://a.example;sandbox/callback']],
   ['to a host that is any host', ['https://*/callback']],
   ['to more places than ten', Array.from({ length: 11 }, (_, index) => `${redirectUri}/${index}`)],
-])('a client that would lead its user back %s is not registered', async (_, redirect_uris) => {
+])('a client that would redirect its user %s is not registered', async (_, redirect_uris) => {
   const answer = await register({ redirect_uris });
   expect(answer.status).toBe(400);
 });
 
-test('an assistant in a browser calls from any site what assistants call, and nothing else, never with a cookie', async () => {
+test('an assistant in a browser may make its calls from any site, and no others, never with a cookie', async () => {
   const user = await makeUser();
   const site = { Origin: 'https://inspector.example' };
   const { access } = await connect(user);
@@ -236,7 +236,7 @@ test('an assistant in a browser calls from any site what assistants call, and no
   expect([asked.status, corsOf(asked)]).toEqual([405, { origin: null, credentials: null }]);
 });
 
-test('nothing that a client registers is fetched, and nothing that is too long is kept', async () => {
+test('nothing that a client registers is fetched, and nothing too long is stored', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   onTestFinished(() => fetched.mockRestore());
   const named = { sector_identifier_uri: 'https://assistant.example/all.json' };
@@ -249,7 +249,7 @@ test('nothing that a client registers is fetched, and nothing that is too long i
 test.each([
   ['alone', []],
   ['beside a page of its own', [redirectUri]],
-])('a program on the user’s own machine takes any port that is free, %s', async (_, others) => {
+])('a program on the user’s own machine may use any port, %s', async (_, others) => {
   const user = await makeUser();
   const clientId = await makeClient({ redirect_uris: [...others, 'http://127.0.0.1/callback'] });
   const there = { redirect_uri: 'http://127.0.0.1:52001/callback' };
@@ -281,7 +281,7 @@ test.each([
 test.each([
   ['leads elsewhere than registered', { redirect_uri: 'https://attacker.example/' }],
   ['is of no client', { client_id: 'nobody' }],
-])('a request that %s leads to our own page and no further', async (_, more) => {
+])('a request that %s leads only to our own page', async (_, more) => {
   const browser = await browserOf(origin, await makeUser());
   const { location } = await browser.go(authorizationOf(await makeClient(), more));
   expect(location).toBe('/connect/failed');
@@ -289,7 +289,7 @@ test.each([
   expect([page.answer.status, page.text]).toEqual([400, expect.stringContaining('This cannot be connected')]);
 });
 
-test('a code is good once, and who brings it twice loses what it gave', async () => {
+test('a code works once, and its second use revokes its tokens', async () => {
   const { clientId, code } = await makeCode(await makeUser());
   const first = await exchange(clientId, code);
   expect(await isGood(first.body.access_token)).toBe(true);
@@ -329,7 +329,7 @@ test('tokens expire', async () => {
   expect((await refresh(clientId, refreshToken)).body.error).toBe('invalid_grant');
 });
 
-test('a code and a refresh token are good for the client alone that got them', async () => {
+test('codes and refresh tokens work only for their own client', async () => {
   const user = await makeUser();
   const other = await makeClient();
   const { code } = await makeCode(user);
@@ -356,7 +356,7 @@ test('disconnected in the settings, an assistant is refused, and its user alone 
   expect((await callApi(`DELETE /api/user/assistants/${id}`, user)).status).toBe(404);
 });
 
-test('an assistant that gives its token back is disconnected', async () => {
+test('an assistant that revokes its token is disconnected', async () => {
   const user = await makeUser();
   const { clientId, access, refreshToken } = await connect(user);
   expect((await post('/oauth/revoke', { client_id: clientId, token: refreshToken })).status).toBe(200);
@@ -364,7 +364,7 @@ test('an assistant that gives its token back is disconnected', async () => {
   expect(await assistantsOf(user)).toEqual([]);
 });
 
-test('a token is good for its own user at MCP, and for nothing under /api', async () => {
+test('a token works for its own user at MCP, and for nothing under /api', async () => {
   const [user, stranger] = [await makeUser(), await makeUser()];
   const project = await makePlannedProject(stranger);
   const { access } = await connect(user);
@@ -390,13 +390,13 @@ test.each([
   },
 );
 
-test('who asks for no scope that there is asks for all of them', async () => {
+test('a request without a known scope is for all of them', async () => {
   const user = await makeUser();
   await connect(user, 'openid profile offline_access');
   expect(await assistantsOf(user)).toMatchObject([{ scopes: ['read', 'write', 'ai'] }]);
 });
 
-test('a refusal leads back with an error, and connects nothing', async () => {
+test('a refusal redirects back with an error, and connects nothing', async () => {
   const user = await makeUser();
   const browser = await browserOf(origin, user);
   const { location: screen } = await browser.go(authorizationOf(await makeClient()));
@@ -429,7 +429,7 @@ test('a request is answered once, and by the browser that began it', async () =>
   expect(await assistantsOf(user)).toHaveLength(1);
 });
 
-test('another site cannot answer it with the user’s cookies', async () => {
+test('another site cannot answer a request with the user’s cookies', async () => {
   const user = await makeUser();
   const browser = await browserOf(origin, user);
   const { location: screen } = await browser.go(authorizationOf(await makeClient()));
@@ -461,7 +461,7 @@ test('signed-out users sign in first, and the signed-in user is asked', async ()
   }
 });
 
-test('a while after signing in, connecting asks for the password', async () => {
+test('connecting some time after signing in requires the password', async () => {
   const user = await makeUser({ now: new Date(Date.now() - 60 * 60_000) });
   const browser = await browserOf(origin, user);
   const { location: screen } = await browser.go(authorizationOf(await makeClient()));
@@ -473,7 +473,7 @@ test('a while after signing in, connecting asks for the password', async () => {
   expect((await browser.go(location)).location).toContain('code=');
 });
 
-test('no code and no token is stored, nor what a request is known by', async () => {
+test('codes, tokens and the ids of requests are not stored', async () => {
   const user = await makeUser();
   const { code, back } = await makeCode(user);
   const { access, refreshToken } = await connect(user);
@@ -491,7 +491,7 @@ test('no code and no token is stored, nor what a request is known by', async () 
   }
 });
 
-test('one address registers so many clients in an hour, and no more', async () => {
+test('one address can register a limited number of clients an hour', async () => {
   await makeClient();
   const { name, times } = limits.assistantRegistrationFromAddress;
   const key = `limit:${name}:${keyedHash('limit', '127.0.0.1')}`;
@@ -501,7 +501,7 @@ test('one address registers so many clients in an hour, and no more', async () =
   await db.rateLimit.delete({ where: { key } });
 });
 
-test('a deleted account takes its assistants along', async () => {
+test('deleting an account disconnects its assistants', async () => {
   const user = await makeUser();
   const { clientId, access, refreshToken } = await connect(user);
   await callApi('DELETE /api/users', { ...user, body: { email: user.email } });
@@ -521,7 +521,7 @@ test('an assistant that reconnects is listed once in the settings, and disconnec
   expect([await isGood(first.access), await isGood(second.access)]).toEqual([false, false]);
 });
 
-test('of two answers to a request at the same time, one connects', async () => {
+test('of two concurrent answers to a request, one connects', async () => {
   const user = await makeUser();
   const browser = await browserOf(origin, user);
   const { location: screen } = await browser.go(authorizationOf(await makeClient()));
@@ -529,7 +529,7 @@ test('of two answers to a request at the same time, one connects', async () => {
   expect(await assistantsOf(user)).toMatchObject([{ connections: 1 }]);
 });
 
-test('a mail tells which assistant was connected', async () => {
+test('a mail names the connected assistant', async () => {
   const user = await makeUser();
   await connect(user);
   const [{ id }] = await assistantsOf(user);

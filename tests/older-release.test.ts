@@ -202,7 +202,7 @@ const shownFirst = ({ analysisId, roadmapId }: Pick<Older, 'analysisId' | 'roadm
 const run = () => upgradeProjects(new AbortController().signal);
 const movedPlans = () => db.planVersion.count();
 
-test('a job that is killed halfway leaves everything readable, and the next one goes on', async () => {
+test('a job killed halfway leaves everything readable, and the next one continues', async () => {
   // A reader that precedes the job upgrades the project that it reads.
   expect(await seenOf(ada, adas.projectId, adas.roadmapId)).toEqual(shownFirst(adas, 'a boat'));
   expect(await movedPlans()).toBe(1);
@@ -237,7 +237,7 @@ test('a job that is killed halfway leaves everything readable, and the next one 
   }
 }, 120_000);
 
-test('texts are sealed for their new rows, HTML with them, and the old rows stay as they were', async () => {
+test('texts and HTML are sealed for their new rows, and the old rows stay unchanged', async () => {
   const vault = await vaultOf(ada.viewer.userId);
   const { projectId, analysisId } = adas;
   const [old, moved] = [
@@ -265,7 +265,7 @@ test('texts are sealed for their new rows, HTML with them, and the old rows stay
   expect((await renderKeptMarkdown(new AbortController().signal)).failed).toBe(0);
 });
 
-test('tasks that wait for room keep what they wait for, and a week its hours', async () => {
+test('waiting tasks keep their dependencies, and a week its hours', async () => {
   const [, , , first, second] = adas.taskIds;
   const links = await db.taskDependency.findMany({ where: { taskId: second ?? '' } });
   expect(links).toEqual([{ taskId: second, dependsOnId: first }]);
@@ -273,7 +273,7 @@ test('tasks that wait for room keep what they wait for, and a week its hours', a
   expect(week).toMatchObject({ hours: [1.5, 0, 1.5, 0, 0, 3.5, 0], plannedOn: toColumn('2026-11-19') });
 });
 
-test('what a release that went back writes becomes the next version, with nothing lost', async () => {
+test('what an older release writes after a rollback becomes the next version, with nothing lost', async () => {
   const { projectId, roadmapId } = adas;
   const vault = await vaultOf(ada.viewer.userId);
   // The plan is still there in its own form; a milestone is added by hand.

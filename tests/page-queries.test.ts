@@ -100,7 +100,7 @@ const reads = [...apiCalls]
     return [target.replace('GET ', '').replace(':id', id ?? ''), maxOfRead] as const;
   });
 
-test('every screen and every API read takes few queries, however many projects there are', async () => {
+test('every screen and every API read takes few queries, for any number of projects', async () => {
   expect(screens.length).toBeGreaterThan(15);
   expect(reads.length).toBeGreaterThan(Object.keys(operations).length / 6);
   const count = async () => {

@@ -156,7 +156,7 @@ const changes = calls.filter(({ name, isRead }) => !isRead && name !== 'answer-q
 const reads = calls.filter((call) => !changes.includes(call));
 type Change = (typeof changes)[number];
 
-test('every operation that changes a project is tried in every state', () => {
+test('every operation that changes a project is tested in every state', () => {
   expect(changes.map(({ name }) => name).sort()).toEqual(Object.keys(answers).sort());
 });
 
@@ -242,7 +242,7 @@ const changesOfRows = changes.filter(({ name }) => !/calendar|share/.test(name))
 
 // Two concurrent calls of each are tested above.
 test.each(changesOfRows)(
-  '$name at the same time as what ends a project or its week loses nothing',
+  '$name concurrent with the end of a project or its week loses nothing',
   async (change) => {
     for (const end of changes.filter(({ name }) => /^(close-week|(complete|delete)-project)$/.test(name))) {
       if (end === change) continue;
@@ -273,7 +273,7 @@ const kindsOfWork = {
 };
 
 test.each(['analysis', 'tasks'] as const)(
-  'what is allowed in the middle of work on the %s neither stops it halfway nor loses anything',
+  'what is allowed during work on the %s neither interrupts it nor loses anything',
   async (kind) => {
     const { ask, work, state } = kindsOfWork[kind];
     for (const change of changesOfRows.filter(({ name }) => Number(answers[name]?.[state]) < 300)) {
@@ -309,7 +309,7 @@ test.each(reads)('$name reads a project in every state but deleted, and changes 
   expect([name, told]).toEqual([name, [200, 200, 200, 404, 200, 200]]);
 });
 
-test('every screen of a project and of all projects is drawn in every state', async () => {
+test('every screen of a project and of all projects is rendered in every state', async () => {
   const origin = await serveApp();
   const [Cookie = ''] = (await sessionCookieFor(user.token)).split(';');
   const ofProject = routeTable.flatMap(({ path }) => (path.startsWith('/projects/:id') ? path : []));
@@ -329,7 +329,7 @@ test('every screen of a project and of all projects is drawn in every state', as
   }
 });
 
-test('while tasks are planned, every change of the plan is refused in the same words', async () => {
+test('while tasks are planned, every change of the plan is refused with the same message', async () => {
   await putBack();
   await generation('tasks', 'running', later());
   const changesOfPlan = [

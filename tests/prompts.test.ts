@@ -83,7 +83,7 @@ const carried = z.looseObject({
     .optional(),
 });
 
-test.each(Object.entries(prompts))('%s carries what it is to go by', (_, [names, { system, user }]) => {
+test.each(Object.entries(prompts))('%s contains its facts', (_, [names, { system, user }]) => {
   const material = carried.parse(JSON.parse(user.slice('<material>\n'.length, -'\n</material>'.length)));
   expect(Object.keys(material)).toEqual(expect.arrayContaining([...names]));
   const isNamed = names.includes('brief') || names.includes('brief_so_far');
@@ -111,7 +111,7 @@ test('hours have at most two decimals in the prompt for the tasks of a week', ()
   expect(system + user).not.toMatch(/\d\.\d{3}/);
 });
 
-test('the tasks of a later week are asked for that week’s days alone', () => {
+test('the prompt for a later week’s tasks has only that week’s days', () => {
   const daysLeft = daysLeftIn('2026-11-30', facts);
   const { user } = writeWeekPrompt.messages({ ...week, week: 2, daysLeft });
   expect(user.match(/"days_left":/g)).toHaveLength(1);
@@ -122,7 +122,7 @@ test('the tasks of a later week are asked for that week’s days alone', () => {
 
 const promptSchema = z.looseObject({ name: z.string(), messages: z.unknown() });
 
-test('every prompt is among them', async () => {
+test('every prompt is tested', async () => {
   const files = readdirSync('app/features', { recursive: true, encoding: 'utf8' });
   const modules: unknown[] = await Promise.all(
     files

@@ -87,7 +87,7 @@ test('the footer leads to the other pages, to a mail and to friends', async () =
   }
 });
 
-test('about us says who Stepwise is for and leads to the start', async () => {
+test('about us says who Stepwise is for and links to the landing page', async () => {
   const { html } = await read('/about-us');
   expect(headings(html, 1)).toEqual([expect.stringContaining('About Us')]);
   expect([...headings(html, 2), ...headings(html, 3)]).toEqual(
@@ -103,7 +103,7 @@ test('about us says who Stepwise is for and leads to the start', async () => {
   expect(linksIn(partOf(html, 'main')).get('Get Started')).toBe('/login');
 });
 
-test('the terms hold the facts and the date of the specification', async () => {
+test('the terms have the facts and the date of the specification', async () => {
   const { html } = await read('/terms-of-service');
   expect(headings(html, 1)).toEqual(['Terms of Service']);
   expect(textOf(html)).toContain('Last updated June 18, 2025');
@@ -119,7 +119,7 @@ test('the terms hold the facts and the date of the specification', async () => {
   expect(sectionOf(html, 'Ending it')).toContain('delete your account at any time');
 });
 
-test('the privacy policy holds its date, tells the truth about this installation and names every cookie', async () => {
+test('the privacy policy has its date, describes this installation and names every cookie', async () => {
   const { html } = await read('/privacy-policy');
   expect(headings(html, 1)).toEqual(['Privacy Policy']);
   expect(textOf(html)).toContain('Last updated June 18, 2025');
@@ -148,7 +148,7 @@ test('the privacy policy holds its date, tells the truth about this installation
   for (const name of cookies) expect(told).toContain(name);
 });
 
-test('the contact form answers without scripts', async () => {
+test('the contact form works without scripts', async () => {
   const message = 'Where do I find my tasks?\nשלום';
   const form = { intent: 'contact', name: 'Ada', email: 'ada example.com', message };
   const refused = await read('/contact', { form });
@@ -158,7 +158,7 @@ test('the contact form answers without scripts', async () => {
   expect(textOf(taken.html)).toContain("Thank you for reaching out! We'll get back to you soon.");
 });
 
-test('Privacy & Data holds the commitment, and requires an account', async () => {
+test('Privacy & Data has the commitment, and requires an account', async () => {
   expect(await read('/privacy-data')).toMatchObject({
     status: 302,
     location: expect.stringMatching(/^\/login\?/),
@@ -180,7 +180,7 @@ test('Privacy & Data holds the commitment, and requires an account', async () =>
   expect(linksIn(partOf(html, 'main')).get('Privacy Policy')).toBe('/privacy-policy');
 });
 
-test('without scripts a form that is done leads on from the head of the page', async () => {
+test('without scripts a completed form redirects by a meta element', async () => {
   const cookie = await sessionCookieFor((await makeUser()).token);
   expect((await read('/feedback', { cookie })).html).not.toContain('http-equiv="refresh"');
   const form = { intent: 'send', feedback: 'Clear and quick.' };

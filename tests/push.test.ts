@@ -95,7 +95,7 @@ const stateOf = async (id: string) => {
   return { state, reason };
 };
 
-test('a nudge says no more than the subject of a mail, and only the browser can read it', async () => {
+test('a nudge contains only the subject of a mail, and only the browser can read it', async () => {
   const at = new Date('2031-05-05T08:00:00Z');
   const { user, project, browser } = await makeReader(at);
   const push = await findPush(user, at);
@@ -133,7 +133,7 @@ test('an update comes in the evening, and leads to the week', async () => {
   ]);
 });
 
-test('each device gets it once, however many scans and workers there are, in the hour of the day alone', async () => {
+test('each device gets it once, with any number of scans and workers, and only in its hour', async () => {
   const at = new Date('2031-05-07T08:10:00Z');
   const { user, browser } = await makeReader(at);
   const phone = await addDevice(user);
@@ -207,7 +207,7 @@ test('a busy service is retried by a sweep within the hour, and not after it', a
   expect(await stateOf(late.id)).toEqual({ state: 'skipped', reason: 'late' });
 });
 
-test.each([404, 410])('a subscription that is answered with %i is deleted', async (status) => {
+test.each([404, 410])('a subscription answered with %i is deleted', async (status) => {
   const at = new Date('2031-05-12T08:00:00Z');
   const { user, browser } = await makeReader(at);
   service.respond(pathOf(browser), status);
@@ -231,7 +231,7 @@ test('redirects are not followed, and refused messages are not resent', async ()
   expect(await get(user)).toMatchObject({ on: true });
 });
 
-test('only public addresses are called, over https, whatever their names resolve to by then', async () => {
+test('only public addresses are called, over https, even if their names resolve differently by then', async () => {
   const at = new Date('2031-05-14T08:00:00Z');
   const { user, browser } = await makeReader(at);
   env.ALLOW_PRIVATE_ADDRESSES = false;
@@ -258,7 +258,7 @@ test('only public addresses are called, over https, whatever their names resolve
   }
 });
 
-test('what is no subscription is refused, and changes nothing', async () => {
+test('an invalid subscription is refused, and changes nothing', async () => {
   const { user, browser } = await makeReader(new Date());
   const { endpoint, keys } = browser.subscription;
   for (const wrong of [
@@ -272,7 +272,7 @@ test('what is no subscription is refused, and changes nothing', async () => {
   expect(await get(user)).toMatchObject({ on: true, devices: 1 });
 });
 
-test('it is switched on and off where one is, or off everywhere', async () => {
+test('notifications are switched on and off for this device, or off for all', async () => {
   const { user } = await makeReader(new Date());
   const phone = await addDevice(user);
   const where = async () =>
@@ -300,7 +300,7 @@ test('it is switched on and off where one is, or off everywhere', async () => {
   expect((await put({ token }, phone.browser.subscription)).status).toBe(403);
 });
 
-test('signing out, there or from elsewhere, ends it, and a session that is over is told nothing', async () => {
+test('signing out, there or elsewhere, ends notifications, and an ended session gets none', async () => {
   const at = new Date();
   const { user, browser } = await makeReader(at);
   const phone = await addDevice(user);
@@ -333,7 +333,7 @@ test('an account has at most ten devices', async () => {
   });
 });
 
-test('nothing comes without a project under way, after three quiet weeks, or with nothing to tell', async () => {
+test('nothing is sent without a project in progress, after three inactive weeks, or without content', async () => {
   const at = new Date('2031-05-16T08:00:00Z');
   const quiet = await makeReader(later(at, -22 * day));
   const paused = await makeReader(at);
@@ -361,7 +361,7 @@ test('a subscription of another key is not used', async () => {
   expect(await get(user)).toMatchObject({ on: true, devices: 1 });
 });
 
-test('the subscription is kept as a hash and sealed, and what was sent is forgotten after 90 days', async () => {
+test('the subscription is stored as a hash and sealed, and notifications are deleted after 90 days', async () => {
   const { user, browser } = await makeReader(new Date());
   const row = await db.pushDevice.findFirstOrThrow({ where: { userId: user.viewer.userId } });
   const stored = Buffer.concat([row.subscription, row.endpointHash]).toString('latin1');

@@ -107,7 +107,7 @@ function worstFor(pattern: RegExp): Food | null {
   return tried;
 }
 
-test('no regular expression takes long with 20,000 characters of what is worst for it', async () => {
+test('no regular expression takes long with 20,000 characters of its worst case', async () => {
   const found = (await Promise.all(files.map(literalsIn))).flat();
   const before = built.length;
   for (const file of files.filter((file) => textOf(file).includes('new RegExp(')))

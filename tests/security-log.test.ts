@@ -25,7 +25,7 @@ async function sessionOf(token: string): Promise<string> {
   return answer.body.sessions[0].id;
 }
 
-test('the life of an account is logged by ids, and by no word of its owner', async () => {
+test('the life of an account is logged by ids, without its owner’s text', async () => {
   const email = 'grace@example.com';
   const password = 'Str0ng-enough!';
   const now = new Date();
@@ -102,7 +102,7 @@ test('reauthentication and its failures are logged by ids', async () => {
   expect(JSON.stringify(logged.mock.calls)).not.toMatch(new RegExp(`Not-the-1|${password}`));
 });
 
-test('what is refused is logged with who, what and why', async () => {
+test('refusals are logged with user, operation and reason', async () => {
   const { token, viewer, email } = await makeUser();
   const stranger = await makeUser();
   const who = { user: viewer.userId, session: viewer.sessionId, from };

@@ -25,7 +25,7 @@ async function post(
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-test('every form of a signed-in screen is given back to who is signed out, and by no cache', async () => {
+test('every form of a signed-in screen is given back after signing out, and not cached', async () => {
   const userId = (await makeUser()).viewer.userId;
   const screens = routeTable.filter(({ id }) => id.startsWith('routes/_app') || id === 'routes/who-are-you');
   let count = 0;
@@ -47,14 +47,14 @@ test('every form of a signed-in screen is given back to who is signed out, and b
   expect(count).toBeGreaterThan(20);
 });
 
-test('markup in what was typed stays text, and the page runs no script of its screen', async () => {
+test('typed markup stays text, and the page runs no script of its screen', async () => {
   const { text } = await post('/feedback', { feedback: '</dd><script>alert(1)</script>', '"><b>': `'"&` });
   expect(text).toContain('&lt;/dd&gt;&lt;script&gt;alert(1)&lt;/script&gt;</dd>');
   expect(text).toContain('name="&quot;&gt;&lt;b&gt;" value="&#x27;&quot;&amp;"');
   expect(text).not.toMatch(/<script>alert|<b>|__remixContext|entry\.client/);
 });
 
-test('a form of another site is not shown on a page of ours', async () => {
+test('a form from another site is not shown on our pages', async () => {
   const { token } = await makeUser();
   const [cookie = ''] = (await sessionCookieFor(token)).split(';');
   const { Origin: _, ...withoutOrigin } = fromBrowser;
@@ -75,7 +75,7 @@ test('a form of another site is not shown on a page of ours', async () => {
   expect(await db.feedback.count()).toBe(0);
 });
 
-test('the scripts of a page are sent to sign in, as ever', async () => {
+test('requests of a page’s scripts are redirected to sign in', async () => {
   const { status, text } = await post(
     '/feedback.data',
     { feedback: typed },
@@ -86,7 +86,7 @@ test('the scripts of a page are sent to sign in, as ever', async () => {
   expect(text).not.toContain(typed);
 });
 
-test('a form in which nothing was typed leads to signing in', async () => {
+test('an empty form leads to signing in', async () => {
   const nothing: [string, Record<string, string>][] = [
     ['/feedback', { feedback: ' \r\n' }],
     ['/projects/1/tasks', { intent: 'status', id: '1', status: 'completed' }],
@@ -142,7 +142,7 @@ test('nothing of it is logged', async () => {
   for (const line of lines) line.mockRestore();
 });
 
-test('what no form of ours sends is not given back', async () => {
+test('unknown fields are not given back', async () => {
   const tooMany = [...Array(101)].map((_, place): [string, string] => ['feedback', `${typed} ${place}`]);
   expect((await post('/feedback', tooMany)).status).toBe(302);
   const tooLarge = await post('/profile', { bio: typed.repeat(10_000) });

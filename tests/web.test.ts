@@ -105,7 +105,7 @@ const publicPages = routeTable.filter(({ id }) =>
 );
 
 test.each(publicPages)(
-  '$path is the same for everybody who is signed out, and kept until it changes',
+  '$path is the same for all signed-out visitors, and cached until it changes',
   async ({ path }) => {
     // A cached sign-in page would not notice that a session has begun.
     const cacheControl = ['/login', '/signup'].includes(path) ? 'no-store' : 'no-cache';
@@ -140,7 +140,7 @@ test.each(publicPages)(
   },
 );
 
-test('a public page that a cookie, a token or a query makes a different one is rendered for its visitor', async () => {
+test('a public page with a cookie, a token or a query is rendered for its visitor', async () => {
   const { token } = await makeUser();
   const { headers: kept } = await ask(port, 'GET /');
   const cookie = await sessionCookieFor(token);
@@ -157,14 +157,14 @@ test('a public page that a cookie, a token or a query makes a different one is r
   expect((await ask(port, 'GET /', { Cookie: cookie })).text).toContain('href="/dashboard"');
 });
 
-test('behind TLS a browser is to stay there', async () => {
+test('behind TLS a browser has to keep using it', async () => {
   const secure = await serve({ APP_URL: 'https://stepwise.example' });
   const { headers } = await ask(secure, 'GET /login');
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000; includeSubDomains/);
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
 
-test('a mail of the local mailbox may look as it likes, and do nothing', async () => {
+test('a mail in the local mailbox may have any style, and run nothing', async () => {
   await sendMail(
     { to: 'ada@example.com', subject: 'Hello', html: '<p style="color: red">Hi</p>', text: 'Hi' },
     new Date(),
@@ -177,14 +177,14 @@ test('a mail of the local mailbox may look as it likes, and do nothing', async (
   expect(policy).not.toMatch(/allow-(scripts|same-origin|forms)/);
 });
 
-test('the popup that comes back from Google keeps its opener', async () => {
+test('the popup returning from Google keeps its opener', async () => {
   for (const path of ['/api/auth/google/popup', '/auth/google/callback']) {
     const { headers } = await ask(port, `GET ${path}`);
     expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
   }
 });
 
-test('no cache keeps an answer that is not a file', async () => {
+test('only files are cached', async () => {
   const cookie = await sessionCookieFor((await makeUser()).token);
   for (const [target, status] of [
     ['GET /login', 302],
@@ -201,7 +201,7 @@ test('no cache keeps an answer that is not a file', async () => {
   }
 });
 
-test('of the files only those of the browser’s half are given out, each as what it is', async () => {
+test('only files of the client build are served, each with its type', async () => {
   const directory = join(inject('scratchDirectory'), 'web-files');
   for (const name of ['assets/entry-1.js', 'assets/look-1.css', 'assets/text-1.woff2', 'favicon.svg']) {
     mkdirSync(join(directory, dirname(name)), { recursive: true });
@@ -260,7 +260,7 @@ const chunked = tooMuch.map((piece) => `${piece.length.toString(16)}\r\n${piece}
 test.each([
   { target: '/api/users/login', type: 'application/json', is: 'application/json' },
   { target: '/login', type: 'application/x-www-form-urlencoded', is: 'text/html' },
-])('a body over the limit gets its answer at $target, and the connection lives on', async (posted) => {
+])('a body over the limit gets its answer at $target, and the connection stays open', async (posted) => {
   const head = `POST ${posted.target} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: ${posted.type}\r\n`;
   const declared = `${head}Content-Length: ${tooMuch.join('').length}\r\n\r\n`;
   for (const pieces of [
@@ -293,7 +293,7 @@ test('an unexpected body does not block the connection', async () => {
   }
 });
 
-test('a Content-Length that is too small, or none, ends in a refusal', async () => {
+test('a missing or too small Content-Length is refused', async () => {
   const fields = 'email=ada%40example.com&password=Passw0rd-here%21';
   const head = `POST /login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: ${form['Content-Type']}\r\n`;
   // The bytes after the body are no request, so the connection is closed.
@@ -340,7 +340,7 @@ const nonsense: [string, number, Record<string, string>?][] = [
   ['POST /login', 400, { 'Content-Type': 'multipart/form-data; boundary=x' }],
 ];
 
-test('what makes no sense is refused, in JSON under /api, and without a word on our insides', async () => {
+test('invalid requests are refused, in JSON under /api, and without internal details', async () => {
   const logged = vi.spyOn(log, 'error');
   for (const [target, status, headers] of nonsense) {
     const answer = await ask(port, target, headers);
@@ -352,7 +352,7 @@ test('what makes no sense is refused, in JSON under /api, and without a word on 
   logged.mockRestore();
 });
 
-test('an address as long as may be is looked at', async () => {
+test('a URL of the maximum length is handled', async () => {
   const { status, headers } = await ask(port, `GET ${'/part'.repeat(12)}/`);
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect((await ask(port, `GET /login?${'a&'.repeat(49)}a`)).status).toBe(200);
@@ -376,7 +376,7 @@ test('a form has at most a thousand fields, and each counts', async () => {
   expect(refused.text).toContain('That is a form of more than 1000 fields. Please send fewer.');
 });
 
-test('an unexpected error is logged once, under an id, and not explained to strangers', async () => {
+test('an unexpected error is logged once, under an id, and not explained to the client', async () => {
   const breaking = await serve({ NODE_ENV: 'development' }, () => {
     throw new Error('private words');
   });
@@ -427,7 +427,7 @@ test('with the cookie alone, only our own pages change anything', async () => {
   expect((await ask(port, 'PUT /api/users', bearer, rename('Ada Lovelace'))).status).toBe(200);
 });
 
-test('another site cannot sign its visitors in either', async () => {
+test('another site cannot sign in its visitors either', async () => {
   const { email, password } = await makeUser();
   const fields = new URLSearchParams({ intent: 'log-in', email, password }).toString();
   const foreign = { ...form, Origin: 'https://evil.example' };
@@ -511,7 +511,7 @@ test('an unused X-Forwarded-For is logged once, without its value', async () => 
   warned.mockRestore();
 });
 
-test('what holds the session’s token and what a query says is not compressed, so that its length tells nothing', async () => {
+test('answers with the session’s token and parts of the query are not compressed, so that their length reveals nothing', async () => {
   const user = await makeUser();
   const projectId = await makePlannedProject(user);
   const packed = { 'Accept-Encoding': 'gzip, br' };
@@ -536,7 +536,7 @@ test('what holds the session’s token and what a query says is not compressed, 
   );
 });
 
-test('the local mailbox answers who asks this machine by its own name, and is not there for any other', async () => {
+test('the local mailbox answers requests to this machine’s own name, and is hidden from all others', async () => {
   await sendMail(
     { to: 'ada@example.com', subject: 'Your code', html: '<p>123456</p>', text: '123456' },
     new Date(),
@@ -569,7 +569,7 @@ test('the local mailbox answers who asks this machine by its own name, and is no
   }
 });
 
-test('a mail program unsubscribes with one click from any origin, and no session matters', async () => {
+test('a mail program can unsubscribe with one click from any origin, regardless of sessions', async () => {
   const { token, viewer } = await makeUser();
   const { userId } = viewer;
   const path = new URL(unsubscribeUrl(userId, 'daily_nudge')).pathname;

@@ -88,7 +88,7 @@ const verified = (secret: string) =>
     return { id: signed['webhook-id'], ...told.parse(JSON.parse(body)) };
   });
 
-test('a task that is done is told once, signed, with the task as the API shows it', async () => {
+test('a completed task is reported once, signed, with the task as in the API', async () => {
   const listener = await makeListener();
   const { user, project, task, secret, deliver } = listener;
   const done = (await tick(listener)).body;
@@ -126,7 +126,7 @@ test('another secret, a changed body and a changed id do not verify', async () =
   expect(() => other.verify(call.body, signed)).toThrow();
 });
 
-test('weeks that are planned and closed, and what is ticked on the way, are told in order', async () => {
+test('planned and closed weeks, and the ticks between, are reported in order', async () => {
   const user = await makeUser();
   const project = await makePlannedProject(user);
   const made = await callApi('POST /api/user/webhooks', {
@@ -145,7 +145,7 @@ test('weeks that are planned and closed, and what is ticked on the way, are told
   expect(all[2]?.data).toMatchObject({ project: { id: project }, week: { number: 1, tasks: { done: 1 } } });
 });
 
-test('that a week has ended is told once, in whichever way it ends', async () => {
+test('the end of a week is reported once, however it ends', async () => {
   const ways = {
     'all is done': async () => undefined,
     'it is closed': (user, project) =>
@@ -181,7 +181,7 @@ test('that a week has ended is told once, in whichever way it ends', async () =>
   }
 });
 
-test('a report that is written is told, and one that was there already is not', async () => {
+test('a new report is reported, and an existing one is not', async () => {
   const { user, project, secret, deliver } = await makeListener(['report.written']);
   const monday = mondayOf(dayIn(new Date(), 'UTC'));
   await db.week.updateMany({
@@ -198,7 +198,7 @@ test('a report that is written is told, and one that was there already is not', 
   expect(reports).toMatchObject([{ type: 'report.written', data: { report: { tips: expect.any(Array) } } }]);
 });
 
-test('what is not chosen, what did not happen and what is another user’s is not told', async () => {
+test('events that are not chosen, did not happen or are another user’s are not reported', async () => {
   const closed = await makeListener(['week.closed']);
   await tick(closed);
   const listener = await makeListener();
@@ -269,7 +269,7 @@ test('after the tenth failure a delivery is given up, and can be resent by hand'
   expect(receiver.calls).toHaveLength(2);
 });
 
-test('a redirect is not followed, and silence is given up; the next event has its turn', async () => {
+test('redirects are not followed, and a silent receiver times out; the next event has its turn', async () => {
   const listener = await makeListener();
   await tick(listener);
   receiver.respond({ status: 307, location: receiver.url.replace('hook', 'elsewhere') });
@@ -289,7 +289,7 @@ test('a redirect is not followed, and silence is given up; the next event has it
   ]);
 });
 
-test('an address inside the private network is refused, when it is given and when it is called', async () => {
+test('a private address is refused, when it is saved and when it is called', async () => {
   const listener = await makeListener();
   env.ALLOW_PRIVATE_ADDRESSES = false;
   for (const [url, message] of [
@@ -307,7 +307,7 @@ test('an address inside the private network is refused, when it is given and whe
   expect(receiver.calls).toEqual([]);
 });
 
-test('after a week of failures a webhook is switched off, which a mail tells, and an arrival switches it on', async () => {
+test('after a week of failures a webhook is switched off, with a mail, and a successful delivery switches it on', async () => {
   const start = new Date();
   const listener = await makeListener();
   const { user, id } = listener;
@@ -361,7 +361,7 @@ test('after a week of failures a webhook is switched off, which a mail tells, an
   expect((await list(user))[0].deliveries).toHaveLength(3);
 });
 
-test('what is deleted before it is told is not told', async () => {
+test('what is deleted before its delivery is not reported', async () => {
   const listener = await makeListener();
   const { user, project, task } = listener;
   await tick(listener);
@@ -376,7 +376,7 @@ test('what is deleted before it is told is not told', async () => {
   expect(receiver.calls).toEqual([]);
 });
 
-test('a sweep enqueues each webhook with something due once, and old deliveries are forgotten', async () => {
+test('a sweep enqueues each webhook with due deliveries once, and old deliveries are deleted', async () => {
   await db.user.deleteMany({});
   const [one, other] = [await makeListener(), await makeListener()];
   await makeListener();
@@ -410,7 +410,7 @@ test('an account has at most five webhooks, each with an event', async () => {
   expect(await list(user)).toHaveLength(4);
 });
 
-test('a while after signing in, making a webhook asks for the password, and a mail tells of it', async () => {
+test('creating a webhook some time after signing in requires the password, and a mail confirms it', async () => {
   const user = await makeUser({ now: new Date(Date.now() - 60 * minute) });
   const body = { url: receiver.url, events: ['task.done'] };
   const refused = await callApi('POST /api/user/webhooks', { ...user, body });
@@ -424,7 +424,7 @@ test('a while after signing in, making a webhook asks for the password, and a ma
   expect(mail?.text).not.toContain(made.body.secret);
 });
 
-test('of several webhooks that are made at the same time, no more than five are', async () => {
+test('of several webhooks created concurrently, at most five succeed', async () => {
   const user = await makeUser();
   const body = { url: receiver.url, events: ['task.done'] };
   const made = await Promise.all(

@@ -79,7 +79,7 @@ async function take(user: TestUser, id: string, one: Step, state: State): Promis
   }
 }
 
-test('whatever is closed, carried and reopened, the past stays as it was, and nothing is lost that was not dropped', async () => {
+test('after any closing, carrying over and reopening, the past is unchanged, and only dropped tasks are gone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const user = await makeUser();

@@ -38,7 +38,7 @@ async function at<Result>(moment: Date, work: () => Promise<Result>): Promise<Re
   return result;
 }
 
-test('a code and a verified address of then count no more, and another code can be asked for', async () => {
+test('a code and a verified address from then are invalid, and another code can be requested', async () => {
   const email = `${randomUUID()}@example.com`;
   const ask = () => callApi('POST /api/user/sendOTP', { body: { email } });
   const codeOf = async () =>
@@ -63,7 +63,7 @@ test('a code and a verified address of then count no more, and another code can 
   });
 });
 
-test('a session begun or used then lives as long from now as any other', async () => {
+test('a session begun or used then lasts as long from now as any other', async () => {
   const begun = await makeUser({ now: ahead });
   const used = await makeUser({ now });
   await viewerOf(used.token, new Date(now.getTime() + 29 * day));
@@ -79,7 +79,7 @@ test('a session begun or used then lives as long from now as any other', async (
   }
 });
 
-test('a link for a new password that was sent then is good no more', async () => {
+test('a link for a new password sent then is invalid', async () => {
   const { email, viewer } = await makeUser();
   await sendPasswordReset(viewer.userId, ahead);
   const mail = (await readMailbox()).find(({ to }) => to === email);
@@ -106,7 +106,7 @@ test('work requested or begun then is put back on the queue', async () => {
   await queue.close();
 });
 
-test('a daily mail found then is left out once the clock is right', async () => {
+test('a daily mail created then is skipped once the clock is right', async () => {
   const { viewer, email } = await makeUser();
   const mail = { userId: viewer.userId, kind: 'daily_nudge', dueAt: ahead, createdAt: ahead } as const;
   const [queued, sending] = [newId(), newId()];

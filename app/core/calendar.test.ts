@@ -19,7 +19,7 @@ const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const days = instants.map((instant) => instant.toISOString().slice(0, 10));
 
-test('the day is the one the clock on the wall shows', () => {
+test('a day is the local date of the time zone', () => {
   fc.assert(
     fc.property(instants, timeZones, (now, timeZone) => {
       const clock = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
@@ -28,7 +28,7 @@ test('the day is the one the clock on the wall shows', () => {
   );
 });
 
-test('the day changes at midnight of the zone, also when the clocks change', () => {
+test('the day changes at midnight of the zone, even when the clocks change', () => {
   expect(dayIn(new Date('2025-03-09T04:59:59Z'), 'America/New_York')).toBe('2025-03-08');
   expect(dayIn(new Date('2025-03-10T03:59:59Z'), 'America/New_York')).toBe('2025-03-09');
   expect(dayIn(new Date('2025-03-10T04:00:00Z'), 'America/New_York')).toBe('2025-03-10');
@@ -40,13 +40,13 @@ test('the day changes at midnight of the zone, also when the clocks change', () 
   expect(dayIn(new Date('2011-12-30T10:00:00Z'), 'Pacific/Apia')).toBe('2011-12-31');
 });
 
-test('an instant or a zone that is none is refused', () => {
+test('an invalid instant or zone is refused', () => {
   expect(() => dayIn(new Date(Number.NaN), 'UTC')).toThrow(RangeError);
   expect(() => dayIn(new Date(0), 'Mars/Olympus')).toThrow(RangeError);
   expect(() => weekdayOf('2026-02-29')).toThrow(RangeError);
 });
 
-test('days are counted and named as the Gregorian calendar does', () => {
+test('days are counted and named as in the Gregorian calendar', () => {
   const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
   fc.assert(
     fc.property(days, fc.integer({ min: -800, max: 800 }), (day, count) => {
@@ -57,7 +57,7 @@ test('days are counted and named as the Gregorian calendar does', () => {
   );
 });
 
-test('days are reckoned as Temporal does, or refused as it refuses them', () => {
+test('days are computed and refused as by Temporal', () => {
   const twoDigits = (number: number) => `${number}`.padStart(2, '0');
   const anyDay = fc
     .tuple(fc.integer({ min: 1, max: 9998 }), fc.nat(13), fc.nat(32))
@@ -82,7 +82,7 @@ test('days are reckoned as Temporal does, or refused as it refuses them', () => 
   );
 });
 
-test('a week runs from Monday to Sunday and holds its day', () => {
+test('a week runs from Monday to Sunday and contains its day', () => {
   fc.assert(
     fc.property(days, (day) => {
       expect(weekdayOf(mondayOf(day))).toBe('Monday');
@@ -95,7 +95,7 @@ test('a week runs from Monday to Sunday and holds its day', () => {
   expect(sundayOf('2024-02-28')).toBe('2024-03-03');
 });
 
-test('a day is a date that exists, written in full', () => {
+test('a day is an existing date, written in full', () => {
   fc.assert(fc.property(days, isDay));
   for (const value of ['2024-02-29', '9999-12-31']) expect(isDay(value)).toBe(true);
   for (const value of [
@@ -113,7 +113,7 @@ test('a day is a date that exists, written in full', () => {
   }
 });
 
-test('a time zone is one with a name that is known', () => {
+test('a time zone needs a known name', () => {
   for (const zone of [...Intl.supportedValuesOf('timeZone'), 'UTC']) expect(isTimeZone(zone)).toBe(true);
   for (const value of [
     '',

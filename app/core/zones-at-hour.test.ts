@@ -75,7 +75,7 @@ const zoneAndMoment = fc.constantFrom(...timeZones).chain((timeZone) => {
   return fc.record({ timeZone: fc.constant(timeZone), start: moment.map(quarterOf) });
 });
 
-test('with a scan every quarter, some left out and some done twice, each day has each mail once, in its hour', () => {
+test('with a scan every quarter of an hour, some missing and some repeated, each day has each mail once, in its hour', () => {
   const quarters = 4 * 24 * 4;
   const scansOfAQuarter = fc.constantFrom(1, 1, 1, 1, 2, 3, 0);
   fc.assert(
@@ -114,7 +114,7 @@ test('with a scan every quarter, some left out and some done twice, each day has
   );
 }, 60_000);
 
-test('no day goes without its mail when the scans run, whatever the clocks do', () => {
+test('with regular scans every day has its mail, even when the clocks change', () => {
   fc.assert(
     fc.property(zoneAndMoment, fc.constantFrom(...dailyMailKinds), ({ timeZone, start }, kind) => {
       const days = new Set<Day>();
@@ -130,7 +130,7 @@ test('no day goes without its mail when the scans run, whatever the clocks do', 
   );
 }, 60_000);
 
-test('an invalid time zone is at no hour', () => {
+test('an invalid time zone is never at the hour', () => {
   expect(zonesAtHour(['Mars/Olympus', '+08:00', ''], 8, new Date('2026-01-01T08:00:00Z'))).toEqual([]);
   expect(zonesAtHour(['UTC', 'Europe/Berlin'], 8, new Date('2026-01-01T08:59:59.999Z'))).toEqual([
     { timeZone: 'UTC', localDay: '2026-01-01' },

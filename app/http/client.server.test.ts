@@ -29,11 +29,11 @@ test.each([
   expect(await addressOf(given)).toBe(counted);
 });
 
-test('who says nothing is someone unknown', async () => {
+test('a request without headers is from an unknown client', async () => {
   expect(await clientOf(request({}))).toEqual({ ...ourselves, address: 'unknown' });
 });
 
-test('a program may say what it is, but not at any length', async () => {
+test('the user agent of a program is limited in length', async () => {
   const { userAgent } = await clientOf(request({ 'User-Agent': 'curl/8 '.repeat(100) }));
   expect(userAgent).toMatch(/^curl\/8 .{293}$/);
 });
@@ -61,7 +61,7 @@ test('a browser is known for the accounts it has signed in to, and keeps the las
   expect(cookie + browser).not.toMatch(/ada|grace|example/);
 });
 
-test('a mark of one browser is worth nothing in another, or for another account', async () => {
+test('a mark is invalid in another browser, or for another account', async () => {
   const header = await knownBrowserCookieFor(request({}), 'ada@example.com');
   const { browser } = await clientOf(request({ Cookie: header.split(';')[0] ?? '' }));
   const [id = '', mark = ''] = browser.split('.');
@@ -74,7 +74,7 @@ test('a mark of one browser is worth nothing in another, or for another account'
     expect(matchMark(made, 'ada@example.com')).toBeNull();
 });
 
-test('a foreign cookie names no browser', async () => {
+test('a forged cookie identifies no browser', async () => {
   for (const value of ['', 'nonsense', btoa('{"a":1}'), '%%%', btoa('7')]) {
     expect((await clientOf(request({ Cookie: `stepwise_browser=${value}` }))).browser).toBe('');
   }

@@ -32,12 +32,12 @@ test.each(routeTable)('the part of the app behind $path leads there', ({ path })
   }
 });
 
-test('an address that is written otherwise leads to the same page', () => {
+test('a differently written path leads to the same page', () => {
   for (const asked of ['/projects/some-value/Tasks', '/projects/some-value/%74asks'])
     expect(matchesIn(partFor(asked) ?? build, asked)).toEqual(matchesIn(build, asked));
 });
 
-test('a part is a small one', () => {
+test('each part is small', () => {
   const routesAt = (path: string) => Object.keys(partFor(path)?.assets.routes ?? {});
   expect(routesAt('/profile')).toEqual(
     expect.arrayContaining(['root', 'routes/_app', 'routes/_app.profile', 'routes/_index']),

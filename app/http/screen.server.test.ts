@@ -80,7 +80,7 @@ const tricky = fc
   )
   .map((parts) => parts.join(''));
 
-test('whatever is asked for, one stays with us, by an address that a header can carry', () => {
+test('any requested path becomes one of our own that fits into a header', () => {
   const origin = 'https://stepwise.example';
   const staysWithUs = (path: string) => {
     const own = ownPath(path);
@@ -107,14 +107,14 @@ async function sentTo(path: string, init: RequestInit = {}): Promise<string | nu
   return thrown.headers.get('Location');
 }
 
-test('a private screen is come back to after signing in, with its query', async () => {
+test('signing in returns to the private screen, with its query', async () => {
   expect(await sentTo('/projects?page=2')).toBe('/login?redirectTo=%2Fprojects%3Fpage%3D2');
   expect(await sentTo('/settings', { headers: { Authorization: 'Bearer dead' } })).toBe(
     '/login?redirectTo=%2Fsettings',
   );
 });
 
-test('a form that is posted without a session leads back to the page it stands on', async () => {
+test('a form posted without a session leads back to its page', async () => {
   const post = (referer?: string) =>
     sentTo('/projects/1/tasks?index', {
       method: 'POST',

@@ -8,7 +8,7 @@ import { forgetExpired } from './forget-expired.server.ts';
 const day = 24 * 60 * 60_000;
 const now = new Date('2030-06-15T12:00:00Z');
 
-test('sessions that are over, and addresses of a day ago that were to be verified, are forgotten', async () => {
+test('ended sessions, and day-old addresses to be verified, are deleted', async () => {
   const over = await makeUser({ now: new Date(now.getTime() - 30 * day) });
   const alive = await makeUser({ now: new Date(now.getTime() - 30 * day + 1) });
   const code = { codeHash: Uint8Array.of(1), expiresAt: now, triesLeft: 5 };
@@ -28,7 +28,7 @@ test('sessions that are over, and addresses of a day ago that were to be verifie
   expect(addresses).toEqual([{ email: 'new@example.com' }]);
 });
 
-test('codes, keys of requests and what was used once are forgotten a day after they are good for anything', async () => {
+test('codes, idempotency keys and used tokens are deleted a day after they expire', async () => {
   const [before, after] = [new Date(now.getTime() - day), new Date(now.getTime() - day + 1)];
   const { userId } = (await makeUser()).viewer;
   const noCode = { codeHash: Uint8Array.of(1), triesLeft: 5, expiresAt: now };
@@ -62,7 +62,7 @@ test('codes, keys of requests and what was used once are forgotten a day after t
   expect(await db.idempotencyKey.findMany({ select: { createdAt: true } })).toEqual([{ createdAt: after }]);
 });
 
-test('daily mails are forgotten after 90 days, but an offer to pause not before its user is back', async () => {
+test('daily mails are deleted after 90 days, but an offer to pause not before its user is back', async () => {
   const old = new Date(now.getTime() - 90 * day);
   const [away, back] = [await makeUser(), await makeUser()];
   const idOf = ({ viewer }: typeof away) => viewer.userId;
@@ -96,7 +96,7 @@ test('daily mails are forgotten after 90 days, but an offer to pause not before 
   ]);
 });
 
-test('disconnected assistants are forgotten, and clients that no user has connected', async () => {
+test('disconnected assistants are deleted, and clients that no user has connected', async () => {
   const { userId } = (await makeUser()).viewer;
   const before = (days: number) => new Date(now.getTime() - days * day);
   const inUse = { records: { create: { keyHash: randomBytes(32), kind: 'RefreshToken', payload: {} } } };

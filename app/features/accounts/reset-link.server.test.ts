@@ -9,7 +9,7 @@ const links = fc.record({
   passwordPrint: fc.option(fc.string()).map(printOf),
 });
 
-test('a link opens as what it was made of, and is short enough for any mail program', () => {
+test('a link decrypts to its content, and is short enough for any mail program', () => {
   fc.assert(
     fc.property(links, (link) => {
       const text = sealResetLink(link);
@@ -21,7 +21,7 @@ test('a link opens as what it was made of, and is short enough for any mail prog
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-test('a link with any one character changed, left out or added does not open', () => {
+test('a link with any character changed, removed or added does not open', () => {
   fc.assert(
     fc.property(links, fc.nat(), fc.constantFrom(...alphabet, '=', ' ', 'é', ''), (link, at, character) => {
       const text = sealResetLink(link);
@@ -35,7 +35,7 @@ test('a link with any one character changed, left out or added does not open', (
   );
 });
 
-test('whatever else stands in its place does not open', () => {
+test('any other text does not open', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.base64String(), fc.string({ minLength: 512 })), (text) => {
       expect(openResetLink(text)).toBeNull();

@@ -3,7 +3,7 @@ import { checkContact } from './check-contact.ts';
 
 const whole = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
 
-test('a whole form is thanked for', () => {
+test('a complete form is acknowledged', () => {
   expect(checkContact(whole)).toEqual({
     intent: 'contact',
     ok: true,
@@ -20,7 +20,7 @@ test.each([
   ['email', 'ada@', 'Please enter a valid email address.'],
   ['email', 'ada example.com', 'Please enter a valid email address.'],
   ['message', '\n', 'Please enter a message.'],
-])('%s %j is refused, and what was typed comes back', (field, value, message) => {
+])('%s %j is refused, and the typed text is kept', (field, value, message) => {
   const values = { ...whole, [field]: value };
   expect(checkContact(values)).toEqual({
     intent: 'contact',

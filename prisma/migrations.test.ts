@@ -8,7 +8,7 @@ test('the migrations lead to exactly the schema', async () => {
   expect(await schemaDrift(inject('postgres').adminUrl)).toBeNull();
 });
 
-test('a database that is up to date is left as it is', async () => {
+test('an up-to-date database is not changed', async () => {
   expect(await applyMigrations(ownerUrl)).toEqual([]);
 });
 

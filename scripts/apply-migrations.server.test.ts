@@ -36,12 +36,12 @@ test('each migration is applied once, in order', async () => {
   expect(await apply()).toEqual([]);
 });
 
-test('several at once wait for each other', async () => {
+test('concurrent migrations wait for each other', async () => {
   const applied = await Promise.all([apply(), apply(), apply()]);
   expect(applied.flat()).toEqual(['1_notes']);
 });
 
-test('nothing of a failing migration is kept, and once repaired it is applied', async () => {
+test('a failing migration is rolled back, and applied once repaired', async () => {
   write('2_bad', 'CREATE TABLE half (id int); SELECT nonsense;');
   await expect(apply()).rejects.toThrow(/^The migration 2_bad failed, .*"nonsense" does not exist/);
   expect(await query(url, "SELECT count(*)::int FROM pg_tables WHERE tablename = 'half'")).toEqual([0]);
@@ -58,14 +58,14 @@ test('a migration edited after it was applied is refused', async () => {
 const rollBackTo = (release: string) =>
   applyMigrations(url, { directory: join(directory, 'nowhere'), queue: false, release });
 
-test('an older release runs on a database that is newer by additions', async () => {
+test('an older release runs on a newer database that only has additions', async () => {
   write('2_more', "ALTER TABLE notes ADD COLUMN text text DEFAULT 'a;b';");
   await apply();
   expect(await rollBackTo('0.1.0')).toEqual([]);
   expect(await apply()).toEqual([]);
 });
 
-test('an older release refuses a database that lost what it uses', async () => {
+test('an older release refuses a database without what it uses', async () => {
   write('2_less', '-- removes what release 0.10.0 stopped using\nALTER TABLE notes DROP COLUMN id;');
   await apply();
   await expect(rollBackTo('0.9.0')).rejects.toThrow(
@@ -75,19 +75,19 @@ test('an older release refuses a database that lost what it uses', async () => {
   expect(await rollBackTo('0.10.0')).toEqual([]);
 });
 
-test('a newer migration that may do anything is refused', async () => {
+test('a newer migration of unknown kind is refused', async () => {
   write('2_other', 'DELETE FROM notes;');
   await apply();
   await expect(rollBackTo('9.0.0')).rejects.toThrow('2_other, which this release (9.0.0) does not know');
 });
 
-test("a migration that Prisma's own tool left half-way is refused", async () => {
+test("a migration left incomplete by Prisma's own tool is refused", async () => {
   await apply();
   await query(url, 'UPDATE _prisma_migrations SET finished_at = NULL');
   await expect(apply()).rejects.toThrow('1_notes failed earlier');
 });
 
-test("the queue's tables lie in a schema of their own", async () => {
+test("the queue's tables are in a schema of their own", async () => {
   await applyMigrations(url, { directory });
   expect(await query(url, "SELECT count(*) > 0 FROM pg_tables WHERE schemaname = 'bullmq'")).toEqual([true]);
 });

@@ -138,7 +138,7 @@ async function titlesIn(url: string, keys: string): Promise<string[]> {
   }
 }
 
-test('every row comes back as it was, and is read with the master keys of the new place', async () => {
+test('every row is restored unchanged, and readable with the master keys of the new installation', async () => {
   await makePeople(3);
   await query(
     here,
@@ -169,7 +169,7 @@ test('every row comes back as it was, and is read with the master keys of the ne
   ]);
 });
 
-test('every value that a column can hold comes back as it was', async () => {
+test('every possible value of a column is restored unchanged', async () => {
   const text = fc.string({ unit: anyCharacter }).map((each) => each.replaceAll('\0', ''));
   const special = fc.constantFrom('', 'NULL', '{}', '\\', '"', '\u2028\r\n\t', '🧑‍🌾', 'x'.repeat(20_000));
   const words = fc.oneof(text, special);
@@ -221,7 +221,7 @@ test('every value that a column can hold comes back as it was', async () => {
   await client.end();
 });
 
-test('a backup of an older schema comes up in the one of today', async () => {
+test('a backup of an older schema is migrated to the current one', async () => {
   const old = await newDatabase();
   const directory = join(inject('scratchDirectory'), newId());
   const [first = '', second = ''] = readMigrations().map(({ name }) => name);
@@ -269,7 +269,7 @@ test('a backup of a newer release is refused', async () => {
   await expect(readBackup(file)).rejects.toThrow('made by a newer release');
 });
 
-test('a file that is cut off, damaged or something else is refused before anything is changed', async () => {
+test('a truncated, damaged or foreign file is refused before anything is changed', async () => {
   await makePeople(1);
   const file = await backUp();
   const whole = readFileSync(file);
@@ -304,7 +304,7 @@ test('a file that is cut off, damaged or something else is refused before anythi
   expect(await contentsOf(url)).toEqual({});
 }, 120_000);
 
-test('data are replaced when that is asked for, and kept when the backup then cannot be restored', async () => {
+test('data are replaced on request, and kept if the backup then cannot be restored', async () => {
   await makePeople(1);
   const file = await backUp();
   const backedUp = await contentsOf(here);
@@ -329,7 +329,7 @@ test('data are replaced when that is asked for, and kept when the backup then ca
   expect(replaced).toEqual({ ...backedUp, data_keys: undefined });
 });
 
-test('the secrets open with their passphrase alone, and have every master key that the data need', async () => {
+test('the secrets open only with their passphrase, and have every master key that the data need', async () => {
   await makePeople(1);
   const secrets = { SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEYS: ourKeys };
   const sealed = await sealSecrets(secrets, passphrase);
@@ -344,7 +344,7 @@ test('the secrets open with their passphrase alone, and have every master key th
   await expect(readBackup(file)).rejects.toThrow(BackupError);
 });
 
-test('a backup is of one moment, whatever is written meanwhile', async () => {
+test('a backup is a snapshot of one moment, despite concurrent writes', async () => {
   await makePeople(1);
   const before = await contentsOf(here);
   const writer = new pg.Client({ connectionString: here });
@@ -370,7 +370,7 @@ test('a backup is of one moment, whatever is written meanwhile', async () => {
   expect(restored).toEqual({ ...before, data_keys: undefined });
 });
 
-test('ten projects move by the two commands from a server to an embedded database, and from there to another', async () => {
+test('with the two commands ten projects move from a server to an embedded database, and from there to another', async () => {
   await makePeople(10);
   const titles = await titlesIn(here, ourKeys);
   expect(titles).toHaveLength(10);
@@ -440,7 +440,7 @@ test('ten projects move by the two commands from a server to an embedded databas
   ]);
 }, 120_000);
 
-test('a command that makes no sense is answered with what is possible, and a passphrase must be long', async () => {
+test('an invalid command is answered with the usage, and a passphrase must be long', async () => {
   for (const args of [[], ['a', 'b'], ['a', '--all']]) {
     for (const command of ['backup', 'restore'] as const) {
       expect(await runProgram(command, args, process.env)).toMatchObject({

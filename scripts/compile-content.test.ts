@@ -10,7 +10,7 @@ test.each([
   ['hours in the wrong order', /hours: \[1, 2, 4\]/, 'hours: [4, 2, 1]', 'Hours go from least'],
   ['a thing that is not there', /takes: \[/, 'takes: [gazebo, ', 'No deliverable is called gazebo.'],
   ['a text that is too long', /^title: .*/m, `title: ${'x'.repeat(61)}`, 'Too big'],
-])('%s in a playbook is told with its line', (_, sign, mistake, message) => {
+])('%s in a playbook is reported with its line', (_, sign, mistake, message) => {
   const at = garden.search(sign);
   expect(at).toBeGreaterThan(-1);
   const line = garden.slice(0, at).split('\n').length;
@@ -19,7 +19,7 @@ test.each([
   expect(problems[0]).toMatch(new RegExp(`^garden\\.yaml, line ${line}\\b`));
 });
 
-test('what is missing is told with the line of what it is missing from', () => {
+test('missing entries are reported with the line of their parent', () => {
   const { problems } = checkYaml('garden.yaml', garden.replace(/^title: .*\n/m, ''), wholePlaybookSchema);
   expect(problems).toEqual([expect.stringMatching(/^garden\.yaml, line 1 \(title\): /)]);
 });

@@ -19,7 +19,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const query = (url: string, sql: string): Promise<unknown[]> =>
   withClient(url, async (client) => (await client.query({ text: sql, rowMode: 'array' })).rows.flat());
 
-test('what was written is there after a stop and a start', async () => {
+test('data survive a stop and a start', async () => {
   const first = await start();
   const url = await first.ensureDatabase('stepwise');
   await query(url, 'CREATE TABLE notes AS SELECT 42 AS number');
@@ -31,7 +31,7 @@ test('what was written is there after a stop and a start', async () => {
   await second.stop();
 });
 
-test('a running server is adopted, and stopped by its owner alone', async () => {
+test('a running server is adopted, and stopped only by its owner', async () => {
   const owner = await start();
   const guest = await start();
   expect(guest).toMatchObject({ pid: owner.pid, port: owner.port, owned: false });
@@ -41,7 +41,7 @@ test('a running server is adopted, and stopped by its owner alone', async () => 
   expect(isRunning(owner.pid)).toBe(false);
 });
 
-test('the owner is told when the server is lost, and the next start recovers it', async () => {
+test('the owner is notified when the server is lost, and the next start recovers it', async () => {
   const first = await start();
   process.kill(first.pid, 'SIGKILL');
   await first.lost;
@@ -66,7 +66,7 @@ test("a pid file that names another program's process does not stop a start", as
   expect([other.exitCode, other.signalCode]).toEqual([null, null]);
 });
 
-test('another password than that of the first start is refused in words', async () => {
+test('a password other than that of the first start is refused with a clear message', async () => {
   const first = await start();
   await expect(start('another')).rejects.toThrow('refuses the password');
   await first.stop();

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-test('secrets are made once, for their owner alone, and fit the environment', () => {
+test('secrets are created once, readable only by their owner, and valid in the environment', () => {
   const { databasePassword, ...secrets } = readLocalSecrets(directory);
   expect(readLocalSecrets(directory)).toEqual({ databasePassword, ...secrets });
   expect(statSync(join(directory, 'secrets.json')).mode & 0o777).toBe(0o600);
@@ -32,7 +32,7 @@ test('secrets are made once, for their owner alone, and fit the environment', ()
   );
 });
 
-test('missing secrets are not replaced while there are data that need them', () => {
+test('missing secrets are not replaced if there are data that need them', () => {
   mkdirSync(join(directory, 'postgres'));
   expect(() => readLocalSecrets(directory)).toThrow('secrets.json is missing');
 });
@@ -42,7 +42,7 @@ test('damaged secrets are left as they are', () => {
   expect(() => readLocalSecrets(directory)).toThrow('secrets.json is damaged');
 });
 
-test('secrets that are replaced leave zeros where they lay, and nothing beside the new ones', () => {
+test('replaced secrets are overwritten with zeros, and only the new ones remain', () => {
   const secrets = readLocalSecrets(directory);
   const before = openSync(join(directory, 'secrets.json'), 'r');
   const newer = { ...secrets, ENCRYPTION_KEYS: newMasterKey() };

@@ -6,7 +6,7 @@ import { readLocalSecrets } from './local-secrets.ts';
 import { startLocalServices } from './local-services.ts';
 import { withClient } from './with-client.ts';
 
-test('web and worker get the embedded database as a role that may change no table, also one made before', async () => {
+test('web and worker use the embedded database, even an existing one, as a role that cannot alter tables', async () => {
   const dataDirectory = join(inject('scratchDirectory'), 'local-services');
   const { databasePassword } = readLocalSecrets(dataDirectory);
   const before = await startPostgres({

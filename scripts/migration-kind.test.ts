@@ -47,7 +47,7 @@ test.each([
   expect(kindOf(sql)).toBeNull();
 });
 
-test('what a migration removes is said in its first line, and by which release nothing uses it', () => {
+test('the first line of a migration says what it removes, and which release stopped using it', () => {
   const kind = kindOf('-- removes what release 1.9.0 stopped using\nDROP TABLE "old";');
   expect(kind).toBe('removes what release 1.9.0 stopped using');
   expect(['1.8.9', '1.9.0', '1.10.0', '2.0.0'].map((release) => runsOn(kind, release))).toEqual([

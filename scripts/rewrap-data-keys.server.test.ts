@@ -10,7 +10,7 @@ const url = process.env.DATABASE_URL ?? '';
 const oldKey = process.env.ENCRYPTION_KEYS ?? '';
 const newKey = `new:${Buffer.alloc(32, 9).toString('base64')}`;
 
-test('once a new master key is the first, every data key is wrapped with it, and the old one can go', async () => {
+test('when a new master key comes first, every data key is rewrapped with it, and the old one can be removed', async () => {
   const users = [await makeUser(), await makeUser()];
   const userIds = users.map(({ viewer }) => viewer.userId);
   const rowsOf = () =>
@@ -45,7 +45,7 @@ test('a data key that does not open stays unchanged, and does not stop the other
   expect(await rowOf(viewer.userId)).toMatchObject({ masterKeyId: 'new' });
 });
 
-test('a master key that opens none of its data keys is a wrong one, and nothing is changed', async () => {
+test('a master key that opens none of its data keys is reported as wrong, and nothing is changed', async () => {
   await db.dataKey.deleteMany();
   const { viewer } = await makeUser();
   const wrong = `test:${Buffer.alloc(32, 5).toString('base64')}`;

@@ -81,7 +81,7 @@ function countDataKeys(files: Files, userId: string, { byId, currentId }: Master
   return found;
 }
 
-test('what a deleted account leaves on the disk cannot be decrypted and has no names, once both are cleared', async () => {
+test('after both clean-ups, the remains of a deleted account on the disk cannot be decrypted and contain no names', async () => {
   const { makeUser, makeIdea } = await import('#tests/factories.ts');
   const { db } = await import('#app/services/db.server.ts');
   const { perform } = await import('#app/core/operation.ts');
@@ -140,7 +140,7 @@ async function makeLivingAccounts(): Promise<() => Promise<void>> {
   };
 }
 
-test('cut off at any step, a rotation leaves every account readable, and the next one completes it', async () => {
+test('interrupted at any step, a rotation leaves every account readable, and the next one completes it', async () => {
   const expectAllWell = await makeLivingAccounts();
   let steps = 0;
   while (await cutOffAt(steps, rotate)) {
@@ -150,7 +150,7 @@ test('cut off at any step, a rotation leaves every account readable, and the nex
   expect(steps).toBeGreaterThan(20);
 });
 
-test('killed outright in the middle, a rotation does the same', async () => {
+test('a rotation killed in the middle does the same', async () => {
   const expectAllWell = await makeLivingAccounts();
   for (const step of [4, 12, 17]) {
     const child = spawn(
@@ -163,7 +163,7 @@ test('killed outright in the middle, a rotation does the same', async () => {
   }
 });
 
-test('an account that is made while the master key is replaced keeps a key that opens', async () => {
+test('an account created while the master key is replaced has a valid key', async () => {
   const { db } = await import('#app/services/db.server.ts');
   const { createDataKey } = await import('#app/services/vault.server.ts');
   const { newId } = await import('#app/services/id.server.ts');

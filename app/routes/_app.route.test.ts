@@ -19,7 +19,7 @@ test('a page gets the token of its own cookie, and the cookie is renewed for 30 
   expect(page.cookie).toContain('Max-Age=2592000');
 });
 
-test('who comes with a bearer token gets neither', async () => {
+test('a client with a bearer token gets neither', async () => {
   const { token } = await makeUser();
   const other = await makeUser();
   const [cookie = ''] = (await sessionCookieFor(other.token)).split(';');

@@ -16,7 +16,7 @@ async function post(fields: Record<string, string>, query = '') {
   return { status: answer.init?.status, refusal: answer.data };
 }
 
-test('signing in leads to the page first asked for, and never to another site', async () => {
+test('signing in leads to the requested page, and never to another site', async () => {
   const { email, password } = await makeUser();
   expect(await post({ intent: 'log-in', email, password })).toEqual({ location: '/dashboard' });
   expect(await post({ intent: 'log-in', email, password }, '?redirectTo=%2Fprojects%3Fpage%3D2')).toEqual({
@@ -36,14 +36,14 @@ test('a refusal keeps the address, never the password', async () => {
   expect(JSON.stringify(refusal)).not.toContain('not-it');
 });
 
-test('a form that does not name what it is for runs none', async () => {
+test('a form without an intent runs nothing', async () => {
   const { email, password } = await makeUser();
   for (const intent of [{}, { intent: '' }, { intent: 'toString' }]) {
     await expect(post({ ...intent, email, password })).rejects.toMatchObject({ status: 400 });
   }
 });
 
-test('who is signed in already goes on to the dashboard', async () => {
+test('signed-in users are redirected to the dashboard', async () => {
   const { token } = await makeUser();
   const request = new Request('http://localhost:3000/login', {
     headers: { Cookie: (await sessionCookieFor(token)).split(';')[0] ?? '' },
@@ -52,7 +52,7 @@ test('who is signed in already goes on to the dashboard', async () => {
   expect('headers' in answer && answer.headers.get('Location')).toBe('/dashboard');
 });
 
-test('a forgotten password gets one answer for every address, which stays in its field', async () => {
+test('a forgotten password gets the same answer for every address, which stays in its field', async () => {
   const { email } = await makeUser();
   for (const address of [email, 'nobody@example.com']) {
     expect(await post({ intent: 'forgot-password', email: address, password: '' })).toMatchObject({

@@ -24,7 +24,7 @@ test.each(['a session that lives', 'one that is over'])('logout of %s leads to s
   expect((await viewerOf(token, new Date())) === null).toBe(kind === 'a session that lives');
 });
 
-test('another site cannot log anyone out, nor can a link', async () => {
+test('neither another site nor a link can log a user out', async () => {
   const { token } = await makeUser();
   const answer = await post(token, { Origin: 'https://elsewhere.example' });
   expect(answer).toBeInstanceOf(Response);

@@ -32,7 +32,7 @@ test('the newest mail is first and open, and any other can be opened', async () 
   await expect(loader(argsFor('?mail=none'))).rejects.toMatchObject({ status: 404 });
 });
 
-test('a mail can be seen as a mail program shows it', async () => {
+test('a mail can be shown as in a mail program', async () => {
   await send('looks');
   const [mail] = await readMailbox();
   const shown = await showMail({ ...argsFor(), params: { id: mail?.id } });
@@ -43,7 +43,7 @@ test('a mail can be seen as a mail program shows it', async () => {
   await expect(showMail({ ...argsFor(), params: { id: 'none' } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a mail that was half written is left out, and said so once', async () => {
+test('an incomplete mail is skipped, and logged once', async () => {
   await send('whole');
   const directory = path.join(env.DATA_DIR, 'mailbox');
   expect(readdirSync(directory).filter((name) => !name.endsWith('.json'))).toEqual([]);
@@ -64,7 +64,7 @@ test('a mail that was half written is left out, and said so once', async () => {
   expect(JSON.stringify(warn.mock.calls)).not.toContain('ada@');
 });
 
-test('there is no mailbox once a mail server is set', async () => {
+test('with a mail server there is no mailbox', async () => {
   const [mail] = await readMailbox();
   env.SMTP_URL = 'smtp://localhost:1';
   await expect(loader(argsFor())).rejects.toMatchObject({ status: 404 });

@@ -37,14 +37,14 @@ async function post(encryptedString: string, fields: Record<string, string>) {
   return { status: init?.status, answer: data };
 }
 
-test('opening a link tells whether it works, and leaves it unused', async () => {
+test('opening a link shows whether it works, without using it up', async () => {
   const link = await linkFor(await makeUser());
   for (const _ of [1, 2]) expect((await loader(argsFor(link))).data).toEqual({ error: null });
   const { data, init } = await loader(argsFor('nonsense'));
   expect([init?.status, data.error]).toEqual([400, invalid]);
 });
 
-test('the address stays out of the Referer', () => {
+test('the URL is not sent as Referer', () => {
   const none = new Headers();
   const given = headers({
     loaderHeaders: none,
@@ -55,7 +55,7 @@ test('the address stays out of the Referer', () => {
   expect(given).toEqual({ 'Referrer-Policy': 'strict-origin' });
 });
 
-test('a refusal keeps the link and sends no password back; a posted link does not count', async () => {
+test('a refusal keeps the link and sends no password back; a link in the form is ignored', async () => {
   const user = await makeUser();
   const link = await linkFor(user);
   const refused = await post(link, { confirmPassword: 'Brand-new-1905' });

@@ -45,7 +45,7 @@ async function codeFor(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-test('an address is verified, kept so through a refusal, and becomes an account', async () => {
+test('an address is verified, stays so after a refusal, and becomes an account', async () => {
   const email = 'grace@example.com';
   const sent = await post({ intent: 'send-code', email });
   expect(sent).toMatchObject({
@@ -98,7 +98,7 @@ test('the dialog stays open for a wrong code and when the next code must wait', 
   expect(answer?.fields).toEqual({ otp: answer?.message });
 });
 
-test('who asked for the code keeps their tries while a stranger uses up theirs', async () => {
+test('the browser that requested the code keeps its tries while a stranger uses up theirs', async () => {
   const email = 'owner@example.com';
   await post({ intent: 'send-code', email });
   const [owner, otp] = [new Map(cookies), await codeFor(email)];

@@ -7,7 +7,7 @@ import { ownerUrl } from '#tests/own-database.ts';
 import { db, queryRows } from './db.server.ts';
 import { Prisma } from './prisma-client/client.ts';
 
-test('a moment is the same for the database as for us, in whatever time zone the database is', async () => {
+test('a moment is the same for the database as for us, in any time zone of the database', async () => {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   // Connections that are made from now on begin with this.
@@ -23,7 +23,7 @@ test('a moment is the same for the database as for us, in whatever time zone the
   expect(Math.abs(createdAt.getTime() - begin)).toBeLessThan(30 * 60_000);
 });
 
-test('a query that was planned before a migration beside it is answered after it', async () => {
+test('a query planned before a concurrent migration works after it', async () => {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query('CREATE TABLE counts AS SELECT 1 AS count; GRANT SELECT ON counts TO PUBLIC');

@@ -24,7 +24,7 @@ test('a sealed value opens with the same key and location', () => {
   );
 });
 
-test('a ciphertext does not open at another place', () => {
+test('a ciphertext does not open at another location', () => {
   fc.assert(
     fc.property(key, bytes, place, place, (key, plain, here, there) => {
       fc.pre(here !== there);
@@ -41,7 +41,7 @@ test('a ciphertext does not open with another key', () => {
   );
 });
 
-test('changing any one bit, or cutting off the end, is noticed', () => {
+test('changing any bit, or truncating, is detected', () => {
   fc.assert(
     fc.property(key, bytes, place, fc.nat(), (key, plain, place, at) => {
       const sealed = seal(key, plain, place);
@@ -73,7 +73,7 @@ test('after the master key is rotated, keys wrapped with the old one unwrap', ()
   );
 });
 
-test("a wrapped key is one user's, and is lost with its master key", () => {
+test('a wrapped key belongs to one user, and is lost with its master key', () => {
   const masterKeys = parseMasterKeys(masterKeyText('only', newKey()));
   const wrapped = wrapKey(masterKeys, newKey(), 'one user');
   expect(() => unwrapKey(masterKeys, wrapped, 'another user')).toThrow(DecryptionError);

@@ -11,7 +11,7 @@ const linesOf = (raw: Record<string, string>): string[] => {
   return [];
 };
 
-test('nothing set is a working configuration', () => {
+test('an empty environment is a valid configuration', () => {
   const environment = parseEnvironment({});
   expect(environment).toMatchObject({
     PORT: 3000,
@@ -31,13 +31,13 @@ test('an empty variable counts as unset', () => {
   );
 });
 
-test('links start from APP_URL without a slash at its end', () => {
+test('links begin with APP_URL without its trailing slash', () => {
   expect(parseEnvironment({ APP_URL: 'http://stepwise.localhost/' }).APP_URL).toBe(
     'http://stepwise.localhost',
   );
 });
 
-test('every mistake is one line that names the variable', () => {
+test('every error is one line that names the variable', () => {
   const lines = linesOf({
     PORT: 'many',
     REDIS_URL: 'http://redis',
@@ -54,7 +54,7 @@ test('every mistake is one line that names the variable', () => {
   ]);
 });
 
-test("a database of one's own needs secrets of one's own", () => {
+test('an external database requires secrets', () => {
   expect(linesOf({ DATABASE_URL: 'postgres://localhost/stepwise' })).toEqual([
     'SESSION_SECRET: is required when DATABASE_URL is set',
     'ENCRYPTION_KEYS: is required when DATABASE_URL is set',
@@ -71,7 +71,7 @@ test.each([
   { HOST: 'localhost.example.com' },
   { APP_URL: 'https://stepwise.example' },
   { APP_URL: 'http://127.0.0.1.example.com' },
-])('without a mail server %o does not start: the mailbox would be everybody’s', (reached) => {
+])('without a mail server %o does not start, because the mailbox would be public', (reached) => {
   expect(linesOf(reached)).toEqual([
     expect.stringMatching(/^SMTP_URL: is required unless HOST and APP_URL /),
   ]);

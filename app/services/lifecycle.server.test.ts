@@ -27,7 +27,7 @@ async function run(end: (child: ChildProcess) => void) {
   return { code, output };
 }
 
-test('a process stops once, however often and by whatever it is told to', async () => {
+test('a process stops once, even if it is told to several times', async () => {
   const stopped = { code: 0, output: 'started stopping ' };
   expect(
     await run((child) => {

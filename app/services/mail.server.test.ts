@@ -31,7 +31,7 @@ async function refusalBy(url: string) {
   return { code, isPermanent, mayHaveArrived };
 }
 
-test('a mail arrives in both of its forms, with the headers that were asked for', async () => {
+test('a mail arrives as HTML and text, with its headers', async () => {
   env.SMTP_URL = server.url;
   const unsubscribe = `<https://stepwise.example/unsubscribe/${'x'.repeat(170)}>`;
   const headers = {
@@ -92,17 +92,17 @@ async function refuse(greeting: string, answers: Record<string, string>) {
   return refusal;
 }
 
-test('what a mail server says of an address does not get into logs or the queue', async () => {
+test('a mail server’s answer about an address does not get into logs or the queue', async () => {
   const answers = { AUTH: '235 come in', RCPT: `550 <${address}> is not known here`, QUIT: '221 bye' };
   expect(await refuse('220 ready', answers)).toEqual({ code: 'EENVELOPE', ...forGood });
 });
 
-test('a server that does not take us as the sender may do so later', async () => {
+test('a server that refuses the sender may accept it later', async () => {
   const answers = { AUTH: '235 come in', MAIL: '550 this sender is not verified', QUIT: '221 bye' };
   expect(await refuse('220 ready', answers)).toEqual({ code: 'EENVELOPE', ...passing });
 });
 
-test('a server that does not let us in may do so later', async () => {
+test('a server that refuses our password may accept it later', async () => {
   expect(await refuse('220 ready', { AUTH: '535 who are you', EHLO: '250 AUTH PLAIN' })).toEqual({
     code: 'EAUTH',
     ...passing,
@@ -110,7 +110,7 @@ test('a server that does not let us in may do so later', async () => {
   expect(await refuse('554 nobody may come in', {})).toMatchObject(passing);
 });
 
-test('a server that is away may come back', async () => {
+test('an unreachable server may come back', async () => {
   await server.close();
   expect(await refusalBy(server.url)).toEqual({ code: 'ESOCKET', ...passing });
   await server.open();

@@ -67,7 +67,7 @@ const notPublic = {
   'site-local, discarded, and not given out': ['fec0::1', '100::1', '4000::1', '1::'],
 };
 
-test.each(Object.entries(notPublic))('%s is no public address', (_, addresses) => {
+test.each(Object.entries(notPublic))('%s is not public', (_, addresses) => {
   for (const address of addresses) expect([address, isPublicAddress(address)]).toEqual([address, false]);
 });
 
@@ -117,7 +117,7 @@ test('a name is not called when any of its addresses is private', async () => {
   expect(asked).toEqual([]);
 });
 
-test('the address that was checked is the one that is called, however the name changes', async () => {
+test('the checked address is the one that is called, even if the name changes', async () => {
   env.ALLOW_PRIVATE_ADDRESSES = true;
   const lookUp = resolveTo(['127.0.0.1'], ['127.0.0.2']);
   const answer = await callOutside(`http://receiver.example:${port}/here`, { method: 'GET' });
@@ -133,13 +133,13 @@ test('a redirect is not followed', async () => {
   expect(asked).toEqual([`POST 127.0.0.1:${port} /redirect`]);
 });
 
-test('of a long answer only the beginning is read', async () => {
+test('only the beginning of a long answer is read', async () => {
   env.ALLOW_PRIVATE_ADDRESSES = true;
   const { status, body } = await callOutside(`http://127.0.0.1:${port}/endless`, { method: 'GET' });
   expect([status, body.length]).toEqual([200, 64 * 1024]);
 });
 
-test('who does not answer in time is given up', async () => {
+test('a slow server is given up', async () => {
   env.ALLOW_PRIVATE_ADDRESSES = true;
   const soon = AbortSignal.timeout(50);
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
@@ -148,7 +148,7 @@ test('who does not answer in time is given up', async () => {
   expect(timeout).toHaveBeenCalledWith(10_000);
 });
 
-test('a server that is not there, and one without a name, are unreachable', async () => {
+test('a missing server, and one with an unknown name, are unreachable', async () => {
   env.ALLOW_PRIVATE_ADDRESSES = true;
   resolveTo([]);
   for (const address of ['http://127.0.0.1:1/', 'https://nowhere.example/'])

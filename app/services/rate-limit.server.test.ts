@@ -149,7 +149,7 @@ for (const [name, testOn, url] of stores) {
   });
 }
 
-test('the store learns neither addresses nor accounts', async () => {
+test('the store contains neither addresses nor accounts', async () => {
   const { consume } = await start();
   await consume(limit, 'ada@example.com');
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -169,7 +169,7 @@ test('one address has room for twenty accounts', async () => {
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
 });
 
-test('with a store that is nowhere each process counts for itself, soon enough', async () => {
+test('without a store each process soon counts on its own', async () => {
   const service = await start({ REDIS_URL: 'redis://127.0.0.1:1' });
   const begin = performance.now();
   expect(await countAllowed(service, 'key', 20)).toBe(3);
@@ -182,7 +182,7 @@ test('with a store that is nowhere each process counts for itself, soon enough',
   expect(performance.now() - restart).toBeLessThan(prompt);
 });
 
-test('a process that counts for itself survives a clock that was years ahead', async () => {
+test('a process that counts on its own recovers from a clock that was years ahead', async () => {
   const service = await start({ REDIS_URL: 'redis://127.0.0.1:1' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 730 * 24 * 60 * 60_000 });
   expect(await countAllowed(service, 'key', 5)).toBe(3);
@@ -191,7 +191,7 @@ test('a process that counts for itself survives a clock that was years ahead', a
   await expect(service.requireRoom(limit, 'key')).rejects.toMatchObject(refusal);
 });
 
-testWithRedis('when Redis goes away in the middle, that is logged once and counting goes on', async () => {
+testWithRedis('losing Redis is logged once, and counting continues', async () => {
   const redis = await startRedis(inject('scratchDirectory'));
   if (!redis) throw new Error('There is a redis-server here.');
   const service = await start({ REDIS_URL: redis.url });

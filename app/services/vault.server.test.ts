@@ -6,7 +6,7 @@ import { Vault } from './vault.server.ts';
 
 const vault = new Vault('a user', newKey());
 
-test('private columns come back as they were, whatever was written, and the others are left alone', () => {
+test('private columns round-trip any text, and other columns are not changed', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.string({ unit: anyCharacter }), fc.string(), (id, title, description) => {
       const row = { id, status: 'planning', ...vault.seal('project', id, { title, description }) };
@@ -19,7 +19,7 @@ test('a column that is empty stays empty', () => {
   expect(vault.open('generation', { id: 'one', changes: null })).toEqual({ id: 'one', changes: null });
 });
 
-test('a ciphertext that was moved to another row, column, table or user does not open', () => {
+test('a ciphertext moved to another row, column, table or user does not open', () => {
   const sealed = vault.seal('project', 'one', { title: 'Title', description: 'Description' });
   expect(() => vault.open('project', { id: 'two', ...sealed })).toThrow(DecryptionError);
   expect(() => vault.open('project', { id: 'one', title: sealed.description })).toThrow(DecryptionError);

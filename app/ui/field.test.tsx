@@ -17,7 +17,7 @@ test('a field is tied to its label, hint and error', () => {
   expect(html).toContain('id="email-error"');
 });
 
-test('a field that is fine says nothing about errors', () => {
+test('a valid field has no error', () => {
   const html = renderToStaticMarkup(<TextField id="name" label="Name" />);
   expect(html).not.toContain('aria-invalid="');
   expect(html).not.toContain('aria-describedby="');

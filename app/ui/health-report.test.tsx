@@ -22,13 +22,13 @@ test('a report shows its facts as a list of names and values, and says who wrote
   );
 });
 
-test('a report whose facts can no longer be read promises none', () => {
+test('a report with unreadable facts shows none', () => {
   const html = renderToStaticMarkup(<HealthReport report={{ ...report, facts: [] }} />);
   expect(html).toContain(report.summary);
   expect(html).not.toContain('How this score came about');
 });
 
-test('a text of a model is shown as text', () => {
+test('a model’s text is shown as text', () => {
   const html = renderToStaticMarkup(
     <HealthReport report={{ ...report, tips: ['<img src=x onerror=alert(1)>'] }} />,
   );

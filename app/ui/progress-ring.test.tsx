@@ -22,7 +22,7 @@ test.each([
   expect(scoreTone(score)).toBe(tone);
 });
 
-test('the rings say their figure in words', () => {
+test('the rings have their figure as a label', () => {
   expect(renderToStaticMarkup(<ProgressRing progress={2 / 3} label="Week 2 progress" />)).toContain(
     'aria-label="Week 2 progress: 67%"',
   );

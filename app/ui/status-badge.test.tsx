@@ -11,7 +11,7 @@ test.each([
   expect(renderToStaticMarkup(<StatusBadge status={status} />)).toContain(label);
 });
 
-test('a project status that is not known looks like on hold', () => {
+test('an unknown project status looks like on hold', () => {
   expect(renderToStaticMarkup(<StatusBadge status="archived" />)).toBe(
     renderToStaticMarkup(<StatusBadge status="on_hold" />),
   );

@@ -87,7 +87,7 @@ test('only a listed project of the user can be selected by its address', async (
   expect((await see(await makeUser(), query)).progress.selected).toBeNull();
 });
 
-test('the next step goes from the plan over the tasks to the end of the week', async () => {
+test('the next step goes from the plan through the tasks to the end of the week', async () => {
   const user = await makeUser();
   const { projectId } = await makeIdea(user);
   expect((await see(user)).nextStep).toMatchObject({ standing: 'being_made', project: { id: projectId } });
@@ -125,7 +125,7 @@ test('the next task is one whose dependencies are done', async () => {
   expect((await see(user)).nextStep?.task?.id).toBe(freed.id);
 });
 
-test('a plan that failed is the next step, with its reason', async () => {
+test('a failed plan is the next step, with its reason', async () => {
   const user = await makeUser();
   const { generationId } = await makeIdea(user);
   await db.generation.updateMany({
@@ -174,13 +174,13 @@ test('five projects with a report are shown, the newest report first, and all of
   expect((await see(await makeUser())).health.projects).toEqual([]);
 });
 
-test('five projects with a report are all there is to show', async () => {
+test('with five reports there is nothing more to show', async () => {
   const user = await makeUser();
   await addReports(user, 5);
   expect((await see(user)).health).toMatchObject({ hasMore: false, projects: { length: 5 } });
 });
 
-test('the lists are asked for without the type, and with type all once expanded', async () => {
+test('the lists are requested without `type`, and with `type=all` once expanded', async () => {
   const user = await makeUser();
   const [newest = ''] = (await addReports(user, 8)).toReversed();
   const asked = vi.spyOn(getWeeklyStatus, 'run');
@@ -199,7 +199,7 @@ test('the lists are asked for without the type, and with type all once expanded'
   expect(await inputs('?reports=all')).toEqual([[undefined], ['all']]);
 });
 
-test('a list that cannot be loaded leaves the rest of the dashboard as it is', async () => {
+test('a list that cannot be loaded does not affect the rest of the dashboard', async () => {
   const user = await makeUser();
   const [id = ''] = await addReports(user, 1);
   await db.healthReport.updateMany({ where: { projectId: id }, data: { summary: Buffer.from('damaged') } });
@@ -210,7 +210,7 @@ test('a list that cannot be loaded leaves the rest of the dashboard as it is', a
   expect(progress?.projects).toMatchObject([{ id }]);
 });
 
-test('a session that ends meanwhile is not taken for a card that broke', async () => {
+test('a session that ends meanwhile is not shown as a failed card', async () => {
   const user = await makeUser();
   const run = vi.spyOn(getWeeklyStatus, 'run').mockImplementation(async () => {
     await endSessions(user.viewer.userId);
@@ -236,7 +236,7 @@ test('only a selected project of the user shows its newest report with the facts
   expect((await see(await makeUser(), query)).health.selected).toBeNull();
 });
 
-test('a report asked for is waited for where it was asked, and then is there, once a day', async () => {
+test('a requested report is awaited in its card and then shown, once a day', async () => {
   stopClock();
   const user = await makeUser();
   const id = await makePlannedProject(user);
@@ -258,7 +258,7 @@ test('a report asked for is waited for where it was asked, and then is there, on
   expect(refused).toMatchObject({ status: 409, message: selected?.reason });
 });
 
-test('a report of a missing or of another user’s project is refused as the API refuses it', async () => {
+test('a report of a missing or another user’s project is refused as in the API', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(await makeUser());
   const { status, body } = await callApi(`POST /api/projects/${id}/health-report`, { token: user.token });

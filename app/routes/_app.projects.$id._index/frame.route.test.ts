@@ -28,7 +28,7 @@ const typed = (fields: Record<string, string>) => ({
   ...fields,
 });
 
-test('a frame is previewed, saved, told on the page, and undone, by forms alone', async () => {
+test('a frame is previewed, saved, described on the page, and undone, using only forms', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const see = async (): Promise<Loaded> => JSON.parse((await loadProject(await argsFor(user, id))).page);
@@ -92,7 +92,7 @@ test('a frame is previewed, saved, told on the page, and undone, by forms alone'
   expect(versions[2]?.changes).toContain('2 weeks more.');
 });
 
-test('what a form of the frame gets wrong is told beside its field', async () => {
+test('errors in the frame’s form are shown at their fields', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const post = async (fields: Record<string, string>) =>

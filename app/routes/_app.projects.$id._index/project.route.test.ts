@@ -74,7 +74,7 @@ test('the form of title and description saves what was changed in it, and nothin
   expect((await put({ title: 'By a program' })).status).toBe(200);
 });
 
-test('an idea that is being planned shows its generation and nothing of a plan yet', async () => {
+test('an idea being planned shows its generation and no plan yet', async () => {
   const user = await makeUser();
   const { projectId } = await makeIdea(user);
   expect(await see(user, projectId)).toMatchObject({
@@ -98,7 +98,7 @@ test('a planned project shows who wrote it and one milestone a week, as safe HTM
   expect(roadmap?.content).toBeNull();
 });
 
-test('a roadmap that a person wrote is shown as written, and without live HTML', async () => {
+test('a roadmap written by hand is shown as written, without live HTML', async () => {
   const user = await makeUser();
   const { projectId } = await makeIdea(user);
   const content = '### Week 1\n\n[link](javascript:alert(1)) <b onclick="alert(1)">bold</b>';
@@ -109,7 +109,7 @@ test('a roadmap that a person wrote is shown as written, and without live HTML',
   expect(roadmap?.content).not.toEqual({ html: expect.stringMatching(/javascript:|<b /) });
 });
 
-test('changes without a word are refused, and what was typed comes back with a refusal', async () => {
+test('changes without words are refused, and a refusal keeps the typed text', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   expect(await post(user, id, { intent: 'refine', changes: '  ' })).toMatchObject({
@@ -141,7 +141,7 @@ test('changes start a new analysis and lead back to the project', async () => {
   expect((await see(user, id)).generation).toMatchObject({ kind: 'analysis', state: 'queued' });
 });
 
-test('generating tasks waits on the project and goes on to the tasks once they are there', async () => {
+test('generating tasks waits on the project’s page, and leads to the tasks once they exist', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   expect(await post(user, id, { intent: 'generate-tasks' })).toEqual({
@@ -185,7 +185,7 @@ test('a project is put on hold and resumed', async () => {
   expect((await see(user, id)).project.status).toBe('in_progress');
 });
 
-test('a project that is absent or another’s is not found, for looking and for changing', async () => {
+test('a missing or another user’s project is not found, for reading and for writing', async () => {
   const user = await makeUser();
   const { projectId } = await makeIdea(await makeUser());
   for (const id of [projectId, 'nonsense']) {
@@ -198,7 +198,7 @@ test('a project that is absent or another’s is not found, for looking and for 
   }
 });
 
-test('the health reports are shown from the oldest to the newest, the last one with its facts', async () => {
+test('the health reports are shown from the oldest to the newest, the newest with its facts', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   expect((await see(user, id)).health).toMatchObject({ newest: null, scores: [], generation: null });
@@ -215,7 +215,7 @@ test('the health reports are shown from the oldest to the newest, the last one w
   expect(newest?.facts).toContainEqual({ label: 'Overdue', value: '2 tasks, 3.5 hours' });
 });
 
-test('a health report is asked for on the project, and leaves the work on the plan as it is', async () => {
+test('a health report is requested on the project’s page, and does not affect the work on the plan', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   expect(await post(user, id, { intent: 'health-report' })).toMatchObject({
@@ -242,7 +242,7 @@ const shortIdea = {
   weekendSchedule: 'Less than 1 hour',
 };
 
-test('what was understood is shown with its fit', async () => {
+test('the brief is shown with its fit', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const { brief, fit, language } = await understoodOf(user, id);
@@ -252,7 +252,7 @@ test('what was understood is shown with its fit', async () => {
   expect((await see(user, id)).end).toMatch(/^\w{3} \d+, \d{4}$/);
 });
 
-test('a choice of fit is taken as it is offered, and one that leads nowhere is refused', async () => {
+test('an offered choice of the fit is taken, and an impossible one is refused', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user, shortIdea);
   const { fit } = await understoodOf(user, id);

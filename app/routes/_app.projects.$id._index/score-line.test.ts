@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeScores } from './score-line.ts';
 
-test('scores stand as far apart as their days, and as high as they are', () => {
+test('scores are spaced by their days, and as high as their value', () => {
   const scores = [
     { day: '2026-11-02', score: 0 },
     { day: '2026-11-03', score: 10 },
@@ -14,7 +14,7 @@ test('scores stand as far apart as their days, and as high as they are', () => {
   ]);
 });
 
-test('a single score stands in the middle, and none is nothing', () => {
+test('a single score is in the middle, and without scores there is no line', () => {
   expect(placeScores([{ day: '2026-11-02', score: 5 }])).toEqual([{ x: 50, y: 50 }]);
   expect(placeScores([])).toEqual([]);
 });

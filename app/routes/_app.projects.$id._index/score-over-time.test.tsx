@@ -21,7 +21,7 @@ test('one report is one dot, with a note that a line needs two', () => {
   expect(html).toContain('One report so far');
 });
 
-test('the line says in words how it went, and its table has the newest report first', () => {
+test('the line is described in words, and its table has the newest report first', () => {
   const html = draw(7, 4.5, 9, 8);
   expect([count(html, 'circle'), stretches(html), rows(html)]).toEqual([4, 3, 4]);
   expect(html).toContain(

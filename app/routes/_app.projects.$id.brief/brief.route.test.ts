@@ -33,7 +33,7 @@ async function post(user: TestUser, id: string, fields: Record<string, string>) 
 const stateOfPlan = (id: string) =>
   db.generation.findFirst({ where: { projectId: id }, orderBy: { createdAt: 'desc' } });
 
-test('the page of a brief offers the kinds of project, and says while it cannot be changed', async () => {
+test('the page of a brief offers the kinds of project, and says if it cannot be changed', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const { brief, kinds, version, closed } = await see(user, id);
@@ -50,7 +50,7 @@ test('without a brief its page leads to the project', async () => {
   expect(thrown instanceof Response && thrown.headers.get('Location')).toBe(`/projects/${projectId}`);
 });
 
-test('a brief is kept without planning, and not over one that was changed elsewhere', async () => {
+test('a brief is saved without planning, and does not overwrite changes made elsewhere', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const { form } = await see(user, id);
@@ -89,7 +89,7 @@ test('replanning from a brief leads back to the project, and needs a change', as
   });
 });
 
-test('what is wrong with a line of the brief is told at that line', async () => {
+test('errors in a line of the brief are shown at that line', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const { form, brief } = await see(user, id);

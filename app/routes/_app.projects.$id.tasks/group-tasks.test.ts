@@ -29,7 +29,7 @@ const outline = (tasks: ShownTask[], kept: string[] = []) => {
   };
 };
 
-test('what is open from earlier days belongs to today, and today comes first', () => {
+test('open tasks of earlier days belong to today, and today comes first', () => {
   const tasks = [
     task('late', '2026-11-18'),
     task('now', today),
@@ -42,7 +42,7 @@ test('what is open from earlier days belongs to today, and today comes first', (
   ]);
 });
 
-test('finished tasks are apart, except those that were ticked just now', () => {
+test('finished tasks are separate, except those just ticked', () => {
   const tasks = [task('ticked', today, 'completed'), task('done', today, 'completed'), task('open', today)];
   expect(outline(tasks, ['ticked'])).toEqual({
     groups: [['Today, Fri, Nov 20', 'ticked', 'open']],

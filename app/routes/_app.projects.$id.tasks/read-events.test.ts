@@ -17,7 +17,7 @@ async function eventsOf(chunks: Uint8Array[]): Promise<string[]> {
 
 const text = 'event: piece\ndata: "Größe\\nund mehr"\n\nevent: done\ndata: ""\n\n';
 
-test('events are read wherever the network cuts them', async () => {
+test('events are read even if the network splits them', async () => {
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at <= bytes.length; at += 1) {
     const events = await eventsOf([bytes.subarray(0, at), bytes.subarray(at)]);

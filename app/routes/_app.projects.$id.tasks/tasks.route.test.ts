@@ -46,7 +46,7 @@ test('a tick is saved and leads back to its task', async () => {
   expect((await see(user, id)).tasks.find((each) => each.id === task.id)?.status).toBe('completed');
 });
 
-test('a refused day comes back with its message and with what was chosen', async () => {
+test('a refused day is shown with the message and the chosen value', async () => {
   const { user, id, task } = await projectWithWeek();
   const { status, outcome } = await post(user, id, {
     intent: 'reschedule',
@@ -62,7 +62,7 @@ test('a refused day comes back with its message and with what was chosen', async
   });
 });
 
-test('a chat without scripts carries its pairs along, up to five', async () => {
+test('a chat without scripts carries its pairs in the form, up to five', async () => {
   const { user, id, task } = await projectWithWeek();
   const ask = (context: unknown, query = 'How do I start?') =>
     post(user, id, {
@@ -103,7 +103,7 @@ test('next tasks wait until all are done; then the last week ends the project', 
   expect((await see(user, id)).project.status).toBe('completed');
 });
 
-test("somebody else's project is not found", async () => {
+test("another user's project is not found", async () => {
   const { id } = await projectWithWeek();
   const stranger = await makeUser();
   const refused = await see(stranger, id).catch((error: unknown) => error);
@@ -155,7 +155,7 @@ test('every change of a task by a form answers with the form that undoes it', as
   expect(moved.outcome?.message).toMatch(/^The order is saved\.$| waits for /);
 });
 
-test('a form about a task saves what was changed in it, and nothing over what others have changed since', async () => {
+test('a task’s form saves only changed fields, and does not overwrite changes made elsewhere', async () => {
   stopClock(new Date('2026-11-30T08:00:00Z'));
   const { user, id, tasks, task } = await projectWithWeek();
   const shown = {
@@ -192,7 +192,7 @@ test('a form about a task saves what was changed in it, and nothing over what ot
   expect(await now()).toMatchObject({ ...moved, note: 'Rain', title: 'From there', description: 'Three' });
 });
 
-test('what is wrong with a part of a task stands beside its line, and a lost undo changes nothing', async () => {
+test('errors in a part of a task are shown at its line, and an invalid undo changes nothing', async () => {
   const { user, id, task } = await projectWithWeek();
   const parts = { title_2: 'One', hours_2: '', title_4: 'Two', hours_4: '1' };
   const refused = await post(user, id, { intent: 'split-task', id: task.id, ...parts });
@@ -206,7 +206,7 @@ test('what is wrong with a part of a task stands beside its line, and a lost und
   expect((await see(user, id)).tasks).toContainEqual(task);
 });
 
-test('a task for what the plan has left out says so, and can be deleted and taken back', async () => {
+test('a task for a dropped deliverable says so, and can be deleted and restored', async () => {
   const { user, id } = await projectWithWeek();
   const { body } = await callApi(`GET /api/projects/${id}/brief`, user);
   const [task] = (await callApi(`GET /api/tasks/project/${id}`, user)).body.tasks;

@@ -17,7 +17,7 @@ const week: ShownWeek = {
   plannedBy: 'template',
 };
 
-test('the week’s line names the days that hold its tasks, also after they were moved', () => {
+test('the week’s line names the days of its tasks, even after they were moved', () => {
   const [saturday] = week.days;
   if (!saturday) throw new Error('The week has a day.');
   const planned = { ...week, hoursPlanned: 3.25, days: [{ ...saturday, planned: 3.25 }] };
@@ -30,7 +30,7 @@ test('the week’s line names the days that hold its tasks, also after they were
   expect(describeCapacity(week)).toBe('0 of 3.5 hours planned');
 });
 
-test('a first week that begins late says that it is shorter', () => {
+test('a first week that begins late says that it is short', () => {
   expect(describeRoom(week)).toBe(
     'Week 1 has room for 3.5 hours on Saturday. It is shorter because Monday and Wednesday are over.',
   );

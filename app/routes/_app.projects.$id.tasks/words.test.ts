@@ -3,7 +3,7 @@ import { dueLabel } from './words.ts';
 
 const today = '2026-11-20';
 
-test('a due date says what it means today, while the task is open', () => {
+test('a due date is shown relative to today while the task is open', () => {
   expect(dueLabel('2026-11-21', today, true)).toBe('Sat, Nov 21');
   expect(dueLabel(today, today, true)).toBe('Today, Fri, Nov 20');
   expect(dueLabel('2026-11-18', today, true)).toBe('Overdue since Wed, Nov 18');

@@ -21,7 +21,7 @@ async function userWithProjects(count: number, { timeZone = 'UTC', now = new Dat
   return user;
 }
 
-test('nine projects make a page, the latest change first', async () => {
+test('a page has nine projects, last changed first', async () => {
   const user = await userWithProjects(10);
   const first = await see(user);
   expect(first).toMatchObject({ page: 1, pageCount: 2, totalCount: 10 });
@@ -31,12 +31,12 @@ test('nine projects make a page, the latest change first', async () => {
   expect((await see(user, '?page=2')).projects.map(({ title }) => title)).toEqual(['Project 1']);
 });
 
-test("another user's projects are not there", async () => {
+test("another user's projects are not listed", async () => {
   await userWithProjects(1);
   expect(await see(await makeUser())).toMatchObject({ projects: [], totalCount: 0, pageCount: 1 });
 });
 
-test('a page past the end leads to the last one, and one that cannot be to the first', async () => {
+test('a page past the end leads to the last one, and an invalid one to the first', async () => {
   const user = await userWithProjects(10);
   const answer = await see(user, '?page=7').catch((thrown: unknown) => thrown);
   expect(answer instanceof Response && answer.headers.get('Location')).toBe('/projects?page=2');

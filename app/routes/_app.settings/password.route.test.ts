@@ -44,7 +44,7 @@ test('the password is changed in Settings, and no password is sent back', async 
   ]);
 });
 
-test('who has no password is told how to get one instead', async () => {
+test('a user without a password is told how to set one instead', async () => {
   const user = await makeUser();
   expect((await loader(await argsFor(user))).withPassword).toBe(true);
   await db.user.update({ where: { id: user.viewer.userId }, data: { passwordHash: null } });

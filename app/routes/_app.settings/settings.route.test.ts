@@ -25,7 +25,7 @@ async function asked({ token }: TestUser, form?: Record<string, string>) {
 
 const see = async (user: TestUser) => (await loader(await asked(user))).sessions;
 
-test('the sessions are told in words, in the time zone of the user', async () => {
+test('the sessions are described in words, in the time zone of the user', async () => {
   const now = new Date();
   const user = await makeUser({ timeZone: 'Asia/Kolkata', now });
   const earlier = new Date(now.getTime() - 26 * 60 * 60 * 1000);
@@ -72,7 +72,7 @@ test('one session elsewhere is ended by its button', async () => {
   expect(await see(user)).toHaveLength(1);
 });
 
-test("a session that is over, or a stranger's, gets the verdict of the API", async () => {
+test("an ended or another user's session is answered as in the API", async () => {
   const user = await makeUser();
   const stranger = await makeUser();
   const id = stranger.viewer.sessionId;

@@ -32,7 +32,7 @@ test('a good idea becomes a project and leads to it', async () => {
   expect(location).toBe(`/projects/${project.id}`);
 });
 
-test('the first day is today or the next Monday, and is kept as it was chosen', async () => {
+test('the first day is today or next Monday, and is saved as chosen', async () => {
   const user = await makeUser();
   const { today, weekday, monday } = (await loader(await argsFor(user))).firstDays;
   expect([weekdayOf(today), weekdayOf(monday)]).toEqual([weekday, 'Monday']);
@@ -42,7 +42,7 @@ test('the first day is today or the next Monday, and is kept as it was chosen', 
   expect(startsOn).toEqual(toColumn(monday));
 });
 
-test('the time of the newest project is the preset for the next, also once its hours were changed', async () => {
+test('the time of the newest project is the preset for the next, even after its hours were changed', async () => {
   const user = await makeUser();
   const presetOf = async () => (await loader(await argsFor(user))).preset;
   expect(await presetOf()).toBeNull();
@@ -58,7 +58,7 @@ test('the time of the newest project is the preset for the next, also once its h
   expect(await presetOf()).toEqual({ ...preset, ...changed });
 });
 
-test('a form that is posted twice, or twice at once, makes one project, and another idea from it another', async () => {
+test('a form posted twice, even concurrently, makes one project, and another idea makes another', async () => {
   const user = await makeUser();
   const { formKey } = await loader(await argsFor(user));
   const submit = (fields = {}) => post(user, { ...form, formKey, intent: 'analyze', ...fields });
@@ -72,7 +72,7 @@ test('a form that is posted twice, or twice at once, makes one project, and anot
   expect((await loader(await argsFor(user))).formKey).not.toBe(formKey);
 });
 
-test('a refused idea comes back with the first message and all that was entered', async () => {
+test('a refused idea shows the first message and all entered values', async () => {
   const { status, answer } = await post(await makeUser(), {
     ...form,
     availability: '',
@@ -85,7 +85,7 @@ test('a refused idea comes back with the first message and all that was entered'
   expect(answer?.values).toMatchObject({ ...form, availability: '', title: '***' });
 });
 
-test('a suggestion fills in the idea and keeps the rest, and what it replaced can be put back', async () => {
+test('a suggestion fills in the idea and keeps the rest, and can be undone', async () => {
   const user = await makeUser();
   const suggested = await post(user, { ...form, idea: 'My own words', intent: 'suggest' });
   const { values = {} } = suggested.answer ?? {};

@@ -92,7 +92,7 @@ test('the request carries a strict schema with the known list length', async () 
   });
 });
 
-test.each(['fenced', 'thinking'] as const)('a %s answer is read at the first try', async (behaviour) => {
+test.each(['fenced', 'thinking'] as const)('a %s answer is read without a retry', async (behaviour) => {
   fake.respond(behaviour);
   const { output } = await ai.runPrompt(planPrompt, input);
   expect(output.weeks).toHaveLength(3);
@@ -100,7 +100,7 @@ test.each(['fenced', 'thinking'] as const)('a %s answer is read at the first try
 });
 
 test.each(['invalid', 'garbage', 'truncated'] as const)(
-  'after an answer that is %s the model is asked once more, with what was wrong',
+  'after an answer that is %s the model is asked once more, with the problems',
   async (behaviour) => {
     fake.respond(behaviour, () => goodAnswer);
 
@@ -136,7 +136,7 @@ test('a second unusable answer is given up, without a third request', async () =
   expect(fake.requests).toHaveLength(2);
 });
 
-test('a refusal is final and not asked again', async () => {
+test('a refusal is final and not retried', async () => {
   fake.respond('refusal');
   expect(await failureOf(ai.runPrompt(planPrompt, input))).toMatchObject({ kind: 'refused', final: true });
   expect(fake.requests).toHaveLength(1);
@@ -152,20 +152,20 @@ test.each<[string, Parameters<typeof fake.respond>[0], AiErrorKind, boolean]>([
   ['a wrong key', { status: 401, code: 'invalid_api_key' }, 'misconfigured', true],
   ['a forbidden model', { status: 403 }, 'misconfigured', true],
   ['an unknown model', { status: 404, code: 'model_not_found' }, 'misconfigured', true],
-])('%s is told apart and asked about only once', async (_, behaviour, kind, final) => {
+])('%s is recognised and not retried', async (_, behaviour, kind, final) => {
   fake.respond(behaviour);
   expect(await failureOf(ai.runPrompt(planPrompt, input))).toMatchObject({ kind, final });
   expect(fake.requests).toHaveLength(1);
 });
 
-test('a server that is not there is unavailable', async () => {
+test('an unreachable server is unavailable', async () => {
   const gone = await startFakeOpenai();
   await gone.close();
   const error = await failureOf(createAi({ baseUrl: gone.url }).runPrompt(planPrompt, input));
   expect(error).toMatchObject({ kind: 'unavailable', final: false });
 });
 
-test('a server that sends us on to another is not followed', async () => {
+test('redirects of a server are not followed', async () => {
   const forwarding = createServer((_request, response) => {
     response.writeHead(307, { Location: `${fake.url}/chat/completions` }).end();
   });
@@ -185,14 +185,14 @@ test('an answer that is no chat completion counts as unavailable', async () => {
   expect(await failureOf(ai.runPrompt(planPrompt, input))).toMatchObject({ kind: 'unavailable' });
 });
 
-test('no error holds text of the request or of what the server said about it', async () => {
+test('no error contains text of the request or of the server’s answer', async () => {
   fake.respond({ status: 400, message: `cannot read: ${privateText}`, code: privateText });
   const error = await failureOf(ai.runPrompt(planPrompt, input));
   expect(error.message).toBe('The model gave no answer: misconfigured (status 400)');
   expect(JSON.stringify([error.userMessage, error.stack, error.cause])).not.toContain(privateText);
 });
 
-test('a long Retry-After is handed to the caller', async () => {
+test('a long Retry-After is passed to the caller', async () => {
   fake.respond({ status: 429, headers: { 'retry-after': '30' } });
   expect(await failureOf(ai.runPrompt(planPrompt, input))).toMatchObject({
     kind: 'rate_limited',
@@ -201,7 +201,7 @@ test('a long Retry-After is handed to the caller', async () => {
   });
 });
 
-test('a short Retry-After is waited for once', async () => {
+test('a short Retry-After is awaited once', async () => {
   const busy = { status: 429, headers: { 'retry-after-ms': '5' } };
   fake.respond(busy, () => goodAnswer);
   expect((await ai.runPrompt(planPrompt, input)).output).toEqual(goodAnswer);
@@ -228,7 +228,7 @@ test('a model that does not answer in time is given up', async () => {
   expect(error).toMatchObject({ kind: 'timeout', final: false });
 });
 
-test('a slow model within the time limit is waited for', async () => {
+test('a slow model within the timeout is awaited', async () => {
   fake.respond({ slow: 20 });
   expect((await ai.runPrompt(planPrompt, input, { maxSilenceMs: 5_000 })).output.weeks).toHaveLength(3);
 });
@@ -242,7 +242,7 @@ test('the caller can stop a running request, and gets its own reason', async () 
   await expect(running).rejects.toThrow('the worker stops');
 });
 
-test('a server without structured output gets the schema in words, from then on at once', async () => {
+test('a server without structured output gets the schema in the prompt, from then on immediately', async () => {
   const local = createAi({ baseUrl: fake.url });
   fake.respond(
     { status: 400, message: 'response_format of type json_schema is not supported' },
@@ -283,13 +283,13 @@ test.each([null, {}, { model: 'only-a-name' }])('with %j the template planner an
   });
 });
 
-test('a template that breaks its own schema is a mistake of ours', async () => {
+test('a template that breaks its own schema is a bug', async () => {
   const broken = definePrompt({ ...planPrompt, name: 'broken' });
   answerByTemplate(broken, () => ({ summary: '', weeks: [] }));
   await expect(createAi(null).runPrompt(broken, input)).rejects.toThrow(z.ZodError);
 });
 
-test('a prompt that no template answers is a mistake of ours too', async () => {
+test('a prompt without a template is a bug, too', async () => {
   const unknown = definePrompt({ ...planPrompt, name: 'unknown' });
   await expect(createAi(null).runPrompt(unknown, input)).rejects.toThrow('No template answers unknown.');
 });
@@ -310,20 +310,20 @@ test('prose streams piece by piece', async () => {
   expect(fake.requests[0]).toMatchObject({ stream: true, messages: [{}, { content: 'How?' }] });
 });
 
-test('a stream hides the thoughts of a reasoning model', async () => {
+test('a stream hides the reasoning of a model', async () => {
   fake.respond('thinking');
   const text = await textOf();
   expect(text).toMatch(/^Start with the smallest piece/);
 });
 
-test('a stream that holds no answer is an unusable one', async () => {
+test('a stream without an answer is unusable', async () => {
   fake.respond(() => '<think>I never stop thinking');
   expect(await failureOf(textOf())).toMatchObject({
     kind: 'invalid_output',
   });
 });
 
-test('a stream that is cut off fails after what it gave', async () => {
+test('an interrupted stream fails after its text so far', async () => {
   fake.respond('drop');
   const pieces: string[] = [];
   const error = await failureOf(
@@ -349,7 +349,7 @@ test('a stream waits for a short Retry-After', async () => {
   expect(await textOf()).toBe('Yes.');
 });
 
-test('a stream has a time limit, and stops when its caller does', async () => {
+test('a stream has a timeout, and stops when its caller does', async () => {
   fake.respond('hang', 'hang');
   expect(await failureOf(textOf({ maxSilenceMs: 30 }))).toMatchObject({
     kind: 'timeout',

@@ -13,7 +13,7 @@ const schema = z.object({
 });
 const given = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
 
-test('names, numbers, dates, choices and lists in another form are read as what they mean', () => {
+test('names, numbers, dates, choices and lists in other forms are understood', () => {
   const answer = {
     doneWhen: '**Done** when the `hall` is booked. And then some more.',
     Hours: '1,3 h',
@@ -34,7 +34,7 @@ test('names, numbers, dates, choices and lists in another form are read as what 
   });
 });
 
-test('a missing list is empty, a single entry a list, and hardly any time a quarter of an hour', () => {
+test('a missing list is empty, a single entry becomes a list, and a tiny duration a quarter of an hour', () => {
   expect(mendAnswer({ hours: 0.1, due: '15.3.2027' }, given)).toEqual({
     hours: 0.25,
     due: '2027-03-15',
@@ -43,7 +43,7 @@ test('a missing list is empty, a single entry a list, and hardly any time a quar
   expect(mendAnswer({ steps: 'Call', hours: 0 }, given)).toMatchObject({ steps: ['Call'], hours: 0 });
 });
 
-test('a text in the place of an object is its main text', () => {
+test('a text instead of an object is its main text', () => {
   const item = z.object({ id: z.string(), kind: z.enum(['a', 'b']), text: z.string(), note: z.string() });
   const list = z.toJSONSchema(z.array(item), { target: 'draft-7', io: 'input' });
   expect(mendAnswer(['**No** drilling'], list)).toEqual([{ text: 'No drilling' }]);
@@ -55,7 +55,7 @@ test('a number just below the minimum becomes the minimum, and minutes become pa
   expect(given.map((each) => mendAnswer(each, hours))).toEqual([0.25, 0.25, 1.5, 0, 1.3]);
 });
 
-test('what is right stays as it is', () => {
+test('a correct answer stays unchanged', () => {
   const answer = {
     done_when: 'It *.ts stands.',
     hours: 0.5,
@@ -78,7 +78,7 @@ test.each([
     z.object({ id: z.string(), hours: z.number(), name: z.string() }),
   ],
   [['One', 'Two'], z.string()],
-])('surplus entries such as in %j are told by their titles, names or texts', (answer, item) => {
+])('surplus entries such as in %j are reported by their titles, names or texts', (answer, item) => {
   const list = z.toJSONSchema(z.array(item).max(1), { target: 'draft-7' });
   const leftOut: string[] = [];
   expect(mendAnswer(answer, list, leftOut)).toEqual(answer.slice(0, 1));
@@ -104,12 +104,12 @@ test.each([
   expect(plainText(text)).toBe(plain);
 });
 
-test('a long text ends with a sentence, or after a word when there is none', () => {
+test('a long text is cut after a sentence, or else after a word', () => {
   expect(cutAtSentence('Call the hall. Then write to them.', 25)).toBe('Call the hall.');
   expect(cutAtSentence('Call the hall and then write to them', 30)).toBe('Call the hall and then write…');
 });
 
-test('the same title gets a number', () => {
+test('repeated titles are numbered', () => {
   expect(numberedOut(['Test it', 'test it.', 'Build'], ['Build'])).toEqual([
     'Test it',
     'test it. (2)',

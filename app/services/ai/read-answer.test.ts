@@ -22,7 +22,7 @@ test.each([
   expect(readAnswer(text, schema)).toEqual({ ok: true, output: answer });
 });
 
-test('a tag inside a text of the answer is not taken for thoughts', () => {
+test('a tag inside a text of the answer is not taken for reasoning', () => {
   const tagged = { title: 'What </think> means', hours: [] };
   expect(readAnswer(JSON.stringify(tagged), schema)).toEqual({ ok: true, output: tagged });
   expect(readAnswer(`Here: ${JSON.stringify(tagged)}`, schema)).toEqual({ ok: true, output: tagged });
@@ -38,7 +38,7 @@ test.each(['', 'null and void', '{"title": "cut o', '{'.repeat(5_000)])(
   },
 );
 
-test('each mismatch is named with its path', () => {
+test('each mismatch is reported with its path', () => {
   expect(readAnswer('{"title":1,"hours":[1,"two"]}', schema)).toEqual({
     ok: false,
     problems: [
@@ -51,7 +51,7 @@ test('each mismatch is named with its path', () => {
   });
 });
 
-test('any answer survives words and fences around it', () => {
+test('any answer is found among text and code fences', () => {
   fc.assert(
     fc.property(
       fc.record({ title: fc.string({ unit: 'grapheme' }), hours: fc.array(fc.integer()) }),

@@ -19,7 +19,7 @@ test.each([
   expect(readPartial(text)).toEqual(partial);
 });
 
-test('an answer cut anywhere is read as far as its values are complete', () => {
+test('an answer cut off anywhere is read up to its last complete value', () => {
   const text = JSON.stringify(answer);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: text.length }), (length) => {

@@ -29,7 +29,7 @@ const weekSchema = z.object({
   score: z.int().default(5),
 });
 
-test('the schema is strict, keeps lengths of lists and ranges, and says lengths of texts in words', () => {
+test('the schema is strict, keeps the lengths of lists and ranges, and describes the lengths of texts in words', () => {
   const { schema } = responseFormat('week', weekSchema).json_schema;
 
   expect(strictnessProblems(schema)).toEqual([]);
@@ -52,7 +52,7 @@ test('the schema is strict, keeps lengths of lists and ranges, and says lengths 
   expect(JSON.stringify(schema)).not.toMatch(/minLength|maxLength|pattern|"format"|9007199254740991/);
 });
 
-test('what may be null and left out is said to be null once', () => {
+test('an optional and nullable field is nullable once', () => {
   const { schema } = responseFormat('day', z.object({ day: z.iso.date().nullish() })).json_schema;
   expect(schema).toMatchObject({ properties: { day: { type: ['string', 'null'] } } });
 });
@@ -61,7 +61,7 @@ test('the name holds only what servers accept', () => {
   expect(responseFormat('plan: the weeks', z.object({})).json_schema.name).toBe('plan__the_weeks');
 });
 
-test('the fake model answers such a schema with what the zod schema accepts, the same each time', () => {
+test('the fake model answers such a schema with valid values, always the same', () => {
   const { schema } = responseFormat('week', weekSchema.omit({ link: true })).json_schema;
   const answer = synthesizeAnswer(schema);
   expect(weekSchema.safeParse(answer).error).toBeUndefined();

@@ -15,7 +15,7 @@ test('a roadmap is rendered week by week, and looks as if it were rendered whole
   expect(html).toMatch(/^<p>Before\.<\/p>/);
 });
 
-test('a text that takes too long is given up while everything else goes on, and the next one is rendered', async () => {
+test('a text that takes too long is given up without blocking anything, and the next one is rendered', async () => {
   let ticks = 0;
   const ticking = setInterval(() => (ticks += 1), 10);
   const [first, second, next] = await Promise.all([
@@ -28,12 +28,12 @@ test('a text that takes too long is given up while everything else goes on, and 
   expect(ticks).toBeGreaterThan(10);
 });
 
-test('nesting without end is given up, and the thread stays', async () => {
+test('excessive nesting is given up, and the thread survives', async () => {
   expect(await renderMarkdown('>'.repeat(3000))).toBeNull();
   expect(await renderMarkdown('*Next*')).toBe('<p><em>Next</em></p>\n');
 });
 
-test('a text whose turn does not come in time is given up', async () => {
+test('a text that waits too long is given up', async () => {
   const many = Array.from({ length: 6 }, () => renderMarkdown(endless));
   const late = renderMarkdown('*Late*');
   expect(await Promise.all([...many, late])).toEqual(Array.from({ length: 7 }, () => null));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(closeQueues);
 
-test('with the queue away a sweep stops after the row in hand', async () => {
+test('without the queue a sweep stops after the current row', async () => {
   const user = await makeUser();
   await Promise.all([makeIdea(user), makeIdea(user), makeIdea(user)]);
   const warned = vi.spyOn(log, 'warn');

@@ -38,7 +38,7 @@ async function sayWhoIAm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-testWithChromium('a popup signs in with Google, and says when it could not', async () => {
+testWithChromium('a popup signs in with Google, and reports failures', async () => {
   const page = await app.open();
   const pageErrors = collectPageErrors(page);
   await page.goto('/projects?page=1');
@@ -83,7 +83,7 @@ testWithChromium('a popup signs in with Google, and says when it could not', asy
   expect(pageErrors).toEqual([]);
 });
 
-testWithChromium('who has tried a plan and comes with Google lands on its first week', async () => {
+testWithChromium('signing up with Google after trying a plan leads to its first week', async () => {
   const idea = 'Run 10 km in spring, from zero, and raise 500 euros for the shelter.';
   for (const [way, javaScriptEnabled] of [
     ['with-popup', true],
@@ -107,7 +107,7 @@ testWithChromium('who has tried a plan and comes with Google lands on its first 
   }
 });
 
-testWithChromium('where no popup may open, the whole page goes to Google', async () => {
+testWithChromium('if popups are blocked, the whole page goes to Google', async () => {
   const page = await app.open({ timezoneId: 'Asia/Tokyo' });
   await page.addInitScript(() => {
     window.open = () => null;
@@ -121,36 +121,33 @@ testWithChromium('where no popup may open, the whole page goes to Google', async
   expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Asia/Tokyo');
 });
 
-testWithChromium(
-  'without JavaScript a link leads to Google and back to the page first asked for',
-  async () => {
-    const page = await app.open({
-      javaScriptEnabled: false,
-      viewport: viewports.phone,
-    });
-    comesAs('unverified-too', false);
-    await page.goto('/projects?page=1');
-    await page.getByRole('link', { name: 'Continue with Google' }).click();
-    await page.getByText(failed).waitFor();
+testWithChromium('without JavaScript a link leads to Google and back to the requested page', async () => {
+  const page = await app.open({
+    javaScriptEnabled: false,
+    viewport: viewports.phone,
+  });
+  comesAs('unverified-too', false);
+  await page.goto('/projects?page=1');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByText(failed).waitFor();
 
-    comesAs('without-scripts');
-    provider.person.name = 'Grace'.repeat(30);
-    await page.getByRole('link', { name: 'Continue with Google' }).click();
-    await page.waitForURL('**/who-are-you?**');
-    const { x = 0, width = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
-    expect(x + width).toBeLessThan(390);
-    await sayWhoIAm(page);
-    await page.waitForURL(`${app.url}/projects?page=1`);
+  comesAs('without-scripts');
+  provider.person.name = 'Grace'.repeat(30);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.waitForURL('**/who-are-you?**');
+  const { x = 0, width = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
+  expect(x + width).toBeLessThan(390);
+  await sayWhoIAm(page);
+  await page.waitForURL(`${app.url}/projects?page=1`);
 
-    // Asked only once.
-    await page.context().clearCookies();
-    await page.goto('/projects?page=1');
-    await page.getByRole('link', { name: 'Continue with Google' }).click();
-    await page.waitForURL(`${app.url}/projects?page=1`);
+  // Asked only once.
+  await page.context().clearCookies();
+  await page.goto('/projects?page=1');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.waitForURL(`${app.url}/projects?page=1`);
 
-    // The last page of a popup without an opener.
-    const alone = await page.context().newPage();
-    await alone.goto('/auth/google/callback');
-    await alone.getByRole('heading', { name: 'Not signed in' }).waitFor();
-  },
-);
+  // The last page of a popup without an opener.
+  const alone = await page.context().newPage();
+  await alone.goto('/auth/google/callback');
+  await alone.getByRole('heading', { name: 'Not signed in' }).waitFor();
+});

@@ -30,7 +30,7 @@ async function makeProject({ viewer, ...user }: TestUser, title: string): Promis
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Project Health Report' });
 
-testWithChromium('reports are listed, looked into, asked for and followed over time', async () => {
+testWithChromium('reports are listed, opened, requested and shown over time', async () => {
   const user = await makeUser({ timeZone: quietZone() });
   for (const number of [1, 2, 3, 4, 5, 6]) await makeProject(user, `Garden ${number}`);
   const page = await app.visit('/dashboard', { user });
@@ -63,7 +63,7 @@ testWithChromium('reports are listed, looked into, asked for and followed over t
 });
 
 testWithChromium(
-  'without JavaScript a report is asked for and waited for, and a second one is kindly refused',
+  'without JavaScript a report is requested and awaited, and a second one is refused',
   async () => {
     const user = await makeUser({ timeZone: quietZone() });
     const id = await makeProject(user, 'Garden');
@@ -79,7 +79,7 @@ testWithChromium(
   },
 );
 
-testWithChromium('without JavaScript a page that waits for a report shows it by itself', async () => {
+testWithChromium('without JavaScript a page waiting for a report shows it by itself', async () => {
   const user = await makeUser({ timeZone: quietZone() });
   const id = await makeProject(user, 'Garden');
   // Dated ahead by the allowed clock skew, so that no sweep picks it up meanwhile.

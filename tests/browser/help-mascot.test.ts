@@ -179,7 +179,7 @@ testWithChromium(
 );
 
 testWithChromium(
-  'the help mascot is reached and moved by the keyboard, and steps aside for what has the focus',
+  'the help mascot is reached and moved by keyboard, and moves aside for the focused element',
   async () => {
     const page = await app.visit('/login');
     const isOnPebble = () => pebbleOf(page).evaluate((button) => button === document.activeElement);

@@ -139,7 +139,7 @@ testWithChromium('unsent text is restored after the page finds the session ended
 });
 
 testWithChromium(
-  'what was typed is kept for its owner alone, without passwords, and not once it is sent',
+  'typed text is kept only for its owner, without passwords, and deleted once it is sent',
   async () => {
     const user = await makeUser();
     const page = await app.visit('/settings', { user });

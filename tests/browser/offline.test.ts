@@ -49,82 +49,82 @@ async function makeTask(user: TestUser) {
   return { projectId, path: `/projects/${projectId}/tasks`, id: (await taskOf(projectId)).id };
 }
 
-testWithWholeChromium(
-  'a tick without a connection is sent once, also when the browser was closed',
+testWithWholeChromium('an offline tick is sent once, even if the browser was closed', async () => {
+  const user = await makeUser();
+  const { projectId } = await makeTask(user);
+  const directory = await mkdtemp(join(inject('scratchDirectory'), 'profile-'));
+  let page = await openProfile(directory);
+  await signIn(page.context(), user, app.url);
+  await openKept(page, '/today', '/dashboard');
+  await goOffline(page);
+  await page.goto('/today');
+  await page.getByText(/^This page is as it was on /).waitFor();
+  await page.getByText('You’re offline. What you typed').waitFor();
+  await tick(page).first().click();
+  await waiting(page).waitFor();
+  await page.getByText('Waiting to be sent: “Draw the first screen”.').waitFor();
+  expect((await taskOf(projectId)).status).toBe('pending');
+  await page.context().close();
+
+  // The browser may send it even before a page is open.
+  page = await openProfile(directory);
+  await page.goto('/today');
+  await page.getByText('“Draw the first screen” is done.').waitFor();
+  await page.getByRole('button', { name: 'Mark as Incomplete' }).waitFor();
+  const sent = await taskOf(projectId);
+  expect(sent.status).toBe('completed');
+  await openKept(page, '/today');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await waiting(page).count()).toBe(0);
+  expect(await taskOf(projectId)).toEqual(sent);
+  await page.context().close();
+  await rm(directory, { recursive: true });
+});
+
+testWithChromium(
+  'changes made elsewhere meanwhile are reported, and each device shows the same',
   async () => {
     const user = await makeUser();
-    const { projectId } = await makeTask(user);
-    const directory = await mkdtemp(join(inject('scratchDirectory'), 'profile-'));
-    let page = await openProfile(directory);
-    await signIn(page.context(), user, app.url);
-    await openKept(page, '/today', '/dashboard');
-    await goOffline(page);
-    await page.goto('/today');
-    await page.getByText(/^This page is as it was on /).waitFor();
-    await page.getByText('You’re offline. What you typed').waitFor();
-    await tick(page).first().click();
-    await waiting(page).waitFor();
-    await page.getByText('Waiting to be sent: “Draw the first screen”.').waitFor();
-    expect((await taskOf(projectId)).status).toBe('pending');
-    await page.context().close();
-
-    // The browser may send it even before a page is open.
-    page = await openProfile(directory);
-    await page.goto('/today');
-    await page.getByText('“Draw the first screen” is done.').waitFor();
-    await page.getByRole('button', { name: 'Mark as Incomplete' }).waitFor();
-    const sent = await taskOf(projectId);
-    expect(sent.status).toBe('completed');
+    const tasks = [await makeTask(user), await makeTask(user), await makeTask(user)];
+    const page = await app.visit('/today', { user, serviceWorkers: 'allow' });
     await openKept(page, '/today');
+    await goOffline(page);
+    await page.getByText('You’re offline. What you typed').waitFor();
+    for (const left of [2, 1, 0]) {
+      await tick(page).first().click();
+      await expect.poll(() => tick(page).count()).toBe(left);
+    }
+    // A second press undoes the tick.
+    await waiting(page).last().click();
+    await tick(page).click();
+    await expect.poll(() => waiting(page).count()).toBe(3);
+    await expectAccessible(page);
+
+    const elsewhere = await app.visit('/today', { user });
+    const [done, removed, last] = await rowsOf(page);
+    await elsewhere.locator(`form:has([value="${done}"])`).getByRole('button').click();
+    // The page shows it as done before the request reaches the server.
+    await expect.poll(() => db.task.count({ where: { id: done ?? '', status: 'completed' } })).toBe(1);
+    await db.task.delete({ where: { id: removed ?? '' } });
+
+    await page.context().setOffline(false);
+    await page.getByText('“Draw the first screen” was done already.').waitFor();
+    await page.getByText('“Draw the first screen” could not be ticked: Task not found.').waitFor();
+    await page.getByText('“Draw the first screen” is done.').waitFor();
+    await expectAccessible(page.getByRole('main'));
+    await expectToFit(page, viewports.desktop, viewports.phone);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('was done already').waitFor({ state: 'detached' });
     await page.reload();
-    await page.waitForLoadState('networkidle');
-    expect(await waiting(page).count()).toBe(0);
-    expect(await taskOf(projectId)).toEqual(sent);
-    await page.context().close();
-    await rm(directory, { recursive: true });
+    await elsewhere.reload();
+    expect(await rowsOf(page)).toEqual(await rowsOf(elsewhere));
+    expect(
+      await db.task.count({ where: { id: { in: [done ?? '', last ?? ''] }, status: 'completed' } }),
+    ).toBe(2);
+    expect(tasks).toHaveLength(3);
   },
 );
-
-testWithChromium('what others did meanwhile is said, and each device shows the same', async () => {
-  const user = await makeUser();
-  const tasks = [await makeTask(user), await makeTask(user), await makeTask(user)];
-  const page = await app.visit('/today', { user, serviceWorkers: 'allow' });
-  await openKept(page, '/today');
-  await goOffline(page);
-  await page.getByText('You’re offline. What you typed').waitFor();
-  for (const left of [2, 1, 0]) {
-    await tick(page).first().click();
-    await expect.poll(() => tick(page).count()).toBe(left);
-  }
-  // A second press undoes the tick.
-  await waiting(page).last().click();
-  await tick(page).click();
-  await expect.poll(() => waiting(page).count()).toBe(3);
-  await expectAccessible(page);
-
-  const elsewhere = await app.visit('/today', { user });
-  const [done, removed, last] = await rowsOf(page);
-  await elsewhere.locator(`form:has([value="${done}"])`).getByRole('button').click();
-  // The page shows it as done before the request reaches the server.
-  await expect.poll(() => db.task.count({ where: { id: done ?? '', status: 'completed' } })).toBe(1);
-  await db.task.delete({ where: { id: removed ?? '' } });
-
-  await page.context().setOffline(false);
-  await page.getByText('“Draw the first screen” was done already.').waitFor();
-  await page.getByText('“Draw the first screen” could not be ticked: Task not found.').waitFor();
-  await page.getByText('“Draw the first screen” is done.').waitFor();
-  await expectAccessible(page.getByRole('main'));
-  await expectToFit(page, viewports.desktop, viewports.phone);
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByText('was done already').waitFor({ state: 'detached' });
-  await page.reload();
-  await elsewhere.reload();
-  expect(await rowsOf(page)).toEqual(await rowsOf(elsewhere));
-  expect(await db.task.count({ where: { id: { in: [done ?? '', last ?? ''] }, status: 'completed' } })).toBe(
-    2,
-  );
-  expect(tasks).toHaveLength(3);
-});
 
 /** The ids of a page's tasks, in the order of their ticks. */
 const rowsOf = (page: Page) =>
@@ -134,37 +134,42 @@ const rowsOf = (page: Page) =>
       ...new Set(fields.flatMap((field) => (field instanceof HTMLInputElement ? field.value : []))),
     ]);
 
-testWithChromium('Today’s weeks and what was opened are read offline, and what was not says so', async () => {
-  const user = await makeUser();
-  const { path } = await makeTask(user);
-  const page = await app.visit('/today', { user, serviceWorkers: 'allow' });
-  await openKept(page, '/today', '/dashboard', path);
-  // Without having been opened.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
-  await expect.poll(() => keptIn(page)).toContain('/projects');
-  // The pages also name modules of screens that were not opened.
-  expect((await keptIn(page)).filter((each) => /\/(?:manifest|welcome)-[\w-]+\.js$/.test(each))).toEqual([]);
-  await goOffline(page);
-  await page.getByText('You’re offline. What you typed').waitFor();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click();
-  await page.getByText(/^This page is as it was on /).waitFor();
-  await page.getByRole('link', { name: 'Draw the first screen' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Project Tasks/ }).waitFor();
-  await page.getByText(/^This page is as it was on /).waitFor();
+testWithChromium(
+  'the weeks of Today and opened pages are readable offline, and other pages say that they are not',
+  async () => {
+    const user = await makeUser();
+    const { path } = await makeTask(user);
+    const page = await app.visit('/today', { user, serviceWorkers: 'allow' });
+    await openKept(page, '/today', '/dashboard', path);
+    // Without having been opened.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+    await expect.poll(() => keptIn(page)).toContain('/projects');
+    // The pages also name modules of screens that were not opened.
+    expect((await keptIn(page)).filter((each) => /\/(?:manifest|welcome)-[\w-]+\.js$/.test(each))).toEqual(
+      [],
+    );
+    await goOffline(page);
+    await page.getByText('You’re offline. What you typed').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click();
+    await page.getByText(/^This page is as it was on /).waitFor();
+    await page.getByRole('link', { name: 'Draw the first screen' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Project Tasks/ }).waitFor();
+    await page.getByText(/^This page is as it was on /).waitFor();
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-  await page.getByText('This page was not opened on this device before').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/settings');
-  await expectAccessible(page);
-  await expectToFit(page, viewports.desktop, viewports.phone);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByText(/^This page is as it was on /).waitFor();
-  await page.goBack();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-});
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+    await page.getByText('This page was not opened on this device before').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/settings');
+    await expectAccessible(page);
+    await expectToFit(page, viewports.desktop, viewports.phone);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByText(/^This page is as it was on /).waitFor();
+    await page.goBack();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  },
+);
 
 /** Everything that a site can store in a browser besides cookies. */
 const storageOf = (page: Page) =>

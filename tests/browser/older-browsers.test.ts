@@ -67,7 +67,7 @@ testWithChromium(
   },
 );
 
-testWithChromium('the styles as they are sent hold no colour that an older browser would drop', () => {
+testWithChromium('the built styles contain no colour that an older browser would ignore', () => {
   const directory = join(import.meta.dirname, '../../build/client/assets');
   const styles = readdirSync(directory).filter((name) => name.endsWith('.css'));
   expect(styles.length).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ const isSignedOut = async (page: Page) => {
 };
 
 testWithChromium(
-  'a person takes their data along, deletes the account, and leaves nothing in the browser',
+  'a user exports their data, deletes the account, and leaves nothing in the browser',
   async () => {
     const user = await makeUser();
     const projectId = await makePlannedProject(user);
@@ -63,49 +63,46 @@ testWithChromium(
   },
 );
 
-testWithChromium(
-  'what another account has to download is looked at, brought in, and never brought twice',
-  async () => {
-    const owner = await makeUser();
-    await makePlannedProject(owner);
-    const { body } = await callApi('GET /api/users/export', owner);
-    const file = {
-      name: 'stepwise.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(body)),
+testWithChromium('the export of another account is previewed, imported, and not imported twice', async () => {
+  const owner = await makeUser();
+  await makePlannedProject(owner);
+  const { body } = await callApi('GET /api/users/export', owner);
+  const file = {
+    name: 'stepwise.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(body)),
+  };
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await app.visit('/privacy-data', {
+      ...{ user: await makeUser(), javaScriptEnabled, viewport: viewports.phone },
+    });
+    const pageErrors = collectPageErrors(page);
+    const card = page.getByRole('region', { name: 'Bring your data here' });
+    const press = async (name: string, chosen?: typeof file) => {
+      if (chosen) await card.getByLabel('The file').setInputFiles(chosen);
+      await card.getByRole('button', { name }).click();
     };
-    for (const javaScriptEnabled of [true, false]) {
-      const page = await app.visit('/privacy-data', {
-        ...{ user: await makeUser(), javaScriptEnabled, viewport: viewports.phone },
-      });
-      const pageErrors = collectPageErrors(page);
-      const card = page.getByRole('region', { name: 'Bring your data here' });
-      const press = async (name: string, chosen?: typeof file) => {
-        if (chosen) await card.getByLabel('The file').setInputFiles(chosen);
-        await card.getByRole('button', { name }).click();
-      };
-      await press('Preview');
-      await card.getByText('Please choose a file first.').waitFor();
-      await press('Preview', { ...file, buffer: Buffer.from('{"format":') });
-      await expect.poll(() => card.getByLabel('The file').getAttribute('aria-invalid')).toBe('true');
-      if (javaScriptEnabled) await expectAccessible(card);
-      await press('Preview', file);
-      await card.getByText('1 project would come in. Nothing is saved yet.').waitFor();
-      await expectToFit(page, viewports.desktop, viewports.phone);
-      if (javaScriptEnabled) await expectAccessible(card);
-      // With scripts the file stays selected.
-      await press('Bring it in', javaScriptEnabled ? undefined : file);
-      await card.getByText('1 project came in.').waitFor();
-      await page.waitForURL('**/projects');
-      await page.getByRole('link', { name: body.projects[0].title }).first().waitFor();
-      await page.goto('/privacy-data');
-      await press('Preview', file);
-      await card.getByText('No project would come in. 1 project of the file is here already.').waitFor();
-      // A file that is no JSON.
-      expect(pageErrors.filter((each) => !each.includes('400'))).toEqual([]);
-    }
-  },
-);
+    await press('Preview');
+    await card.getByText('Please choose a file first.').waitFor();
+    await press('Preview', { ...file, buffer: Buffer.from('{"format":') });
+    await expect.poll(() => card.getByLabel('The file').getAttribute('aria-invalid')).toBe('true');
+    if (javaScriptEnabled) await expectAccessible(card);
+    await press('Preview', file);
+    await card.getByText('1 project would come in. Nothing is saved yet.').waitFor();
+    await expectToFit(page, viewports.desktop, viewports.phone);
+    if (javaScriptEnabled) await expectAccessible(card);
+    // With scripts the file stays selected.
+    await press('Bring it in', javaScriptEnabled ? undefined : file);
+    await card.getByText('1 project came in.').waitFor();
+    await page.waitForURL('**/projects');
+    await page.getByRole('link', { name: body.projects[0].title }).first().waitFor();
+    await page.goto('/privacy-data');
+    await press('Preview', file);
+    await card.getByText('No project would come in. 1 project of the file is here already.').waitFor();
+    // A file that is no JSON.
+    expect(pageErrors.filter((each) => !each.includes('400'))).toEqual([]);
+  }
+});
 
 testWithChromium('an account is deleted without scripts', async () => {
   const user = await makeUser();

@@ -40,7 +40,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 const switchOn = 'Switch on for this device';
 
 testWithWholeChromium(
-  'notifications are switched on once their service is reached, come, lead on and are gone after signing out',
+  'notifications are switched on when their service is reachable, arrive, open a page and end with signing out',
   async () => {
     const user = await makeUser();
     const page = await openAllowed(user);
@@ -150,7 +150,7 @@ const lacking: [which: string, words: string, userAgent?: string][] = [
   ],
 ];
 for (const [which, words, userAgent] of lacking) {
-  testWithChromium(`a browser ${which} is told what it takes`, async () => {
+  testWithChromium(`a browser ${which} explains what is needed`, async () => {
     const user = await makeUser();
     const page = await app.open({ user, isAltered: true, ...(userAgent && { userAgent }) });
     await page.addInitScript((isLacking) => {
@@ -165,7 +165,7 @@ for (const [which, words, userAgent] of lacking) {
 }
 
 testWithChromium(
-  'without scripts they are switched off, and it is said what switching on takes',
+  'without scripts notifications can be switched off, and the page says what switching on needs',
   async () => {
     const user = await makeUser();
     await makePushDevice(user);

@@ -60,53 +60,50 @@ async function signedOut(page: Page): Promise<void> {
   await page.waitForURL(/\/login/);
 }
 
-testWithChromium(
-  'a page that became old while it was open asks for the password when it matters',
-  async () => {
-    const user = await makeUserWithPhone();
-    const page = await app.visit('/settings', { user });
-    const pageErrors = collectPageErrors(page);
-    expect(await password(page).count()).toBe(0);
-    await letTimePass(user);
+testWithChromium('a page left open asks for the password when it is needed', async () => {
+  const user = await makeUserWithPhone();
+  const page = await app.visit('/settings', { user });
+  const pageErrors = collectPageErrors(page);
+  expect(await password(page).count()).toBe(0);
+  await letTimePass(user);
 
-    await endPhone(page).click();
-    await isFocused(password(page));
-    await page.getByText(asked).waitFor();
-    expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
-    await expectAccessible(formOf(password(page)));
-    // Only the submitted form asks.
-    expect(await password(page).count()).toBe(1);
+  await endPhone(page).click();
+  await isFocused(password(page));
+  await page.getByText(asked).waitFor();
+  expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
+  await expectAccessible(formOf(password(page)));
+  // Only the submitted form asks.
+  expect(await password(page).count()).toBe(1);
 
-    await password(page).fill('Not-the-1-password');
-    await page.getByText(asked).waitFor({ state: 'detached' });
-    await page.keyboard.press('Enter');
-    await page.getByText(wrong).waitFor();
-    await isFocused(password(page));
-    expect(await password(page).inputValue()).toBe('Not-the-1-password');
-    expect(await sessionsOf(user)).toBe(2);
-    await expectAccessible(formOf(password(page)));
+  await password(page).fill('Not-the-1-password');
+  await page.getByText(asked).waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await page.getByText(wrong).waitFor();
+  await isFocused(password(page));
+  expect(await password(page).inputValue()).toBe('Not-the-1-password');
+  expect(await sessionsOf(user)).toBe(2);
+  await expectAccessible(formOf(password(page)));
 
-    // Typed text survives a lost connection.
-    await password(page).fill(user.password);
-    await goOffline(page);
-    await endPhone(page).click();
-    await page.getByRole('alert').getByText('Failed to sign out there.').waitFor();
-    expect(await password(page).inputValue()).toBe(user.password);
-    await page.context().setOffline(false);
-    await endPhone(page).click();
-    await page.getByText('Signed out there.').waitFor();
-    expect(await sessionsOf(user)).toBe(1);
-    expect(await password(page).count()).toBe(0);
+  // Typed text survives a lost connection.
+  await password(page).fill(user.password);
+  await goOffline(page);
+  await endPhone(page).click();
+  await page.getByRole('alert').getByText('Failed to sign out there.').waitFor();
+  expect(await password(page).inputValue()).toBe(user.password);
+  await page.context().setOffline(false);
+  await endPhone(page).click();
+  await page.getByText('Signed out there.').waitFor();
+  expect(await sessionsOf(user)).toBe(1);
+  expect(await password(page).count()).toBe(0);
 
-    await endAll(page).click();
-    await isFocused(password(page));
-    await password(page).fill(user.password);
-    await page.keyboard.press('Enter');
-    await signedOut(page);
-    expect(await sessionsOf(user)).toBe(0);
-    expect(pageErrors.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-  },
-);
+  await endAll(page).click();
+  await isFocused(password(page));
+  await password(page).fill(user.password);
+  await page.keyboard.press('Enter');
+  await signedOut(page);
+  expect(await sessionsOf(user)).toBe(0);
+  expect(pageErrors.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
 
 testWithChromium('the password can be sent before the page behind the question has loaded', async () => {
   const user = await makeUserWithPhone();
@@ -124,7 +121,7 @@ testWithChromium('the password can be sent before the page behind the question h
   expect(await sessionsOf(user)).toBe(0);
 });
 
-testWithChromium('deleting the account asks for the password, and keeps what is typed', async () => {
+testWithChromium('deleting the account asks for the password, and keeps typed text', async () => {
   const user = await makeUser();
   const page = await app.visit('/privacy-data', { user, viewport: viewports.phone });
   const pageErrors = collectPageErrors(page);
@@ -156,7 +153,7 @@ testWithChromium('deleting the account asks for the password, and keeps what is 
   expect(pageErrors).toEqual([]);
 });
 
-testWithChromium('without scripts the password is asked for in view, and never sent back', async () => {
+testWithChromium('without scripts the password field is shown, and its value never sent back', async () => {
   const user = await makeUserWithPhone();
   const page = await app.visit('/settings', { user, javaScriptEnabled: false, viewport: viewports.phone });
   await letTimePass(user);
@@ -184,7 +181,7 @@ testWithChromium('without scripts the password is asked for in view, and never s
   await page.waitForURL(/\/goodbye/);
 });
 
-testWithChromium('who has no password continues with Google, and what is typed stays', async () => {
+testWithChromium('users without a password continue with Google, and typed text stays', async () => {
   const user = await makeGoogleUser();
   const page = await app.visit('/settings', { user });
   const pageErrors = collectPageErrors(page);

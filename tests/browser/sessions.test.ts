@@ -67,7 +67,7 @@ async function askAboutTask(page: Page): Promise<void> {
   await chat.getByRole('button', { name: 'Send' }).click();
 }
 
-testWithChromium('a session is kept for the page, listed, and ended from elsewhere', async () => {
+testWithChromium('a session is stored for the page, listed, and ended from elsewhere', async () => {
   const user = await makeUser();
   const tasks = await makeTasks(user);
 
@@ -144,22 +144,25 @@ testWithChromium('an API that keeps refusing makes a page reload once, not endle
   expect(loads).toBe(1);
 });
 
-testWithChromium('a page whose session is gone shows that it is loading, and is come back to', async () => {
-  const user = await makeUser();
-  const page = await signIn(user, '/projects?page=1');
-  await page.context().clearCookies();
-  const answer = await holdBack(page, '**/feedback.data*');
-  await page.getByRole('link', { name: 'Feedback' }).click();
-  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
-  answer();
-  await page.waitForURL(`${app.url}/login?redirectTo=%2Ffeedback`);
-  await fillIn(page, user);
-  await page.waitForURL(`${app.url}/feedback`);
-  await page.goBack();
-  await page.waitForURL(`${app.url}/projects?page=1`);
-});
+testWithChromium(
+  'a page with an ended session shows that it is loading, and is restored after signing in',
+  async () => {
+    const user = await makeUser();
+    const page = await signIn(user, '/projects?page=1');
+    await page.context().clearCookies();
+    const answer = await holdBack(page, '**/feedback.data*');
+    await page.getByRole('link', { name: 'Feedback' }).click();
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    answer();
+    await page.waitForURL(`${app.url}/login?redirectTo=%2Ffeedback`);
+    await fillIn(page, user);
+    await page.waitForURL(`${app.url}/feedback`);
+    await page.goBack();
+    await page.waitForURL(`${app.url}/projects?page=1`);
+  },
+);
 
-testWithChromium('without JavaScript a session elsewhere is ended in view of the list', async () => {
+testWithChromium('without JavaScript another session is ended from the list', async () => {
   const user = await makeUser();
   await startSession(user.viewer.userId, new Date(), { ...ourselves, userAgent: phone });
   const page = await app.open({
@@ -178,7 +181,7 @@ testWithChromium('without JavaScript a session elsewhere is ended in view of the
   await page.waitForURL('**/login?**');
 });
 
-testWithChromium('a form takes one press, keeps what is typed, and shows what came of it', async () => {
+testWithChromium('a form takes one press, keeps typed text, and shows the result', async () => {
   const page = await signIn(await makeUser(), '/settings', { viewport: viewports.phone, isAltered: true });
   await page.clock.install();
   let answer = () => {};
@@ -242,7 +245,7 @@ testWithChromium('logging out leaves nothing in the browser', async () => {
   await page.waitForURL('**/login**');
 });
 
-testWithChromium('logging out before the scripts are there leaves nothing either', async () => {
+testWithChromium('logging out before hydration leaves nothing either', async () => {
   const page = await signIn(await makeUser(), '/submit-idea');
   await page.getByLabel('Project title').fill(draft);
   // What the browser does by itself, past every handler.

@@ -51,7 +51,7 @@ async function plant(user: TestUser): Promise<string[]> {
   ].concat(`/projects/${projectId}/tasks`, '/dashboard', '/profile');
 }
 
-testWithChromium('what people store is shown as text and never comes alive', async () => {
+testWithChromium('stored text is shown as text and never as markup', async () => {
   const user = await makeUser();
   const paths = await plant(user);
   const page = await app.open({ user });

@@ -136,7 +136,7 @@ testWithChromium('feedback and a question about a task are given back, and resen
   expect(said).toContain('And what comes then?');
 });
 
-testWithChromium('what is posted before the scripts are there is given back, too', async () => {
+testWithChromium('a form posted before hydration is given back, too', async () => {
   const user = await makeUser();
   const page = await visitBeforeScripts('/feedback', user);
   await page.getByLabel('Your feedback').fill(story);
@@ -175,59 +175,56 @@ testWithChromium('a new password has to be entered once more after signing in', 
   await page.getByLabel('Current password').waitFor();
 });
 
-testWithChromium(
-  'every field that people fill in is given back by the name it has on its screen',
-  async () => {
-    const user = await makeUser();
-    const projectId = await makePlannedProject(user);
-    await makeWeek(user, projectId);
-    const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, user)).body;
-    const page = await app.visit('/goodbye', { user });
-    // What is left out can be chosen only where it helps, only what is done has taken its time, and
-    // only when a week is closed it is said what becomes of its tasks, and until when the project pauses.
-    const found = new Set(['previousIdea', 'leave_out', 'spent_hours', 'then', 'until']);
-    const declared = new Set<string>();
-    for (const [path, route] of [
-      ['/submit-idea', '_app.submit-idea'],
-      ['/projects/bring-list', '_app.projects.bring-list'],
-      ['/profile', '_app.profile'],
-      ['/settings', '_app.settings'],
-      ['/feedback', '_app.feedback'],
-      ['/privacy-data', '_app.privacy-data'],
-      [`/projects/${projectId}`, '_app.projects.$id._index'],
-      [`/projects/${projectId}/brief`, '_app.projects.$id.brief'],
-      [`/projects/${projectId}/tasks?ask=${tasks[0].id}`, '_app.projects.$id.tasks'],
-      [`/projects/${projectId}/tasks?edit=${tasks[0].id}`, '_app.projects.$id.tasks'],
-    ] as const) {
-      const forms = await labelsOf(`routes/${route}`);
-      for (const labels of forms.values()) for (const name of Object.keys(labels)) declared.add(name);
-      // A page that is read need not be shown.
-      const fields = await page.evaluate(async (path) => {
-        const shown = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
-        const controls = shown.querySelectorAll(
-          // A page cannot give a file back.
-          'form[method=post]:not([enctype^=multipart]) :is(input:not([type=hidden], [readonly]), textarea, select)',
-        );
-        return [...controls].map((control) => [
-          control.getAttribute('name') ?? '',
-          shown.querySelector(`label[for="${control.id}"]`)?.textContent ??
-            control.closest('label')?.textContent ??
-            '',
-          control.closest('fieldset')?.querySelector('legend')?.textContent ?? '',
-          control.closest('form')?.querySelector('[name=intent]')?.getAttribute('value') ?? '',
-        ]);
-      }, path);
-      expect([path, fields.length]).not.toEqual([path, 0]);
-      for (const [field = '', label = '', group = '', intent = ''] of fields) {
-        if (isSecret(field)) continue;
-        const name = field.replace(/_\d+$/, '').split('.')[0] ?? '';
-        found.add(name);
-        const own = forms.get(intent)?.[name];
-        expect([label, group], `${name} on ${path}`).toContainEqual(
-          expect.stringMatching(new RegExp(`^${own?.replaceAll('?', '\\?')}`)),
-        );
-      }
+testWithChromium('every field is given back under its label', async () => {
+  const user = await makeUser();
+  const projectId = await makePlannedProject(user);
+  await makeWeek(user, projectId);
+  const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, user)).body;
+  const page = await app.visit('/goodbye', { user });
+  // What is left out can be chosen only where it helps, only what is done has taken its time, and
+  // only when a week is closed it is said what becomes of its tasks, and until when the project pauses.
+  const found = new Set(['previousIdea', 'leave_out', 'spent_hours', 'then', 'until']);
+  const declared = new Set<string>();
+  for (const [path, route] of [
+    ['/submit-idea', '_app.submit-idea'],
+    ['/projects/bring-list', '_app.projects.bring-list'],
+    ['/profile', '_app.profile'],
+    ['/settings', '_app.settings'],
+    ['/feedback', '_app.feedback'],
+    ['/privacy-data', '_app.privacy-data'],
+    [`/projects/${projectId}`, '_app.projects.$id._index'],
+    [`/projects/${projectId}/brief`, '_app.projects.$id.brief'],
+    [`/projects/${projectId}/tasks?ask=${tasks[0].id}`, '_app.projects.$id.tasks'],
+    [`/projects/${projectId}/tasks?edit=${tasks[0].id}`, '_app.projects.$id.tasks'],
+  ] as const) {
+    const forms = await labelsOf(`routes/${route}`);
+    for (const labels of forms.values()) for (const name of Object.keys(labels)) declared.add(name);
+    // A page that is read need not be shown.
+    const fields = await page.evaluate(async (path) => {
+      const shown = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
+      const controls = shown.querySelectorAll(
+        // A page cannot give a file back.
+        'form[method=post]:not([enctype^=multipart]) :is(input:not([type=hidden], [readonly]), textarea, select)',
+      );
+      return [...controls].map((control) => [
+        control.getAttribute('name') ?? '',
+        shown.querySelector(`label[for="${control.id}"]`)?.textContent ??
+          control.closest('label')?.textContent ??
+          '',
+        control.closest('fieldset')?.querySelector('legend')?.textContent ?? '',
+        control.closest('form')?.querySelector('[name=intent]')?.getAttribute('value') ?? '',
+      ]);
+    }, path);
+    expect([path, fields.length]).not.toEqual([path, 0]);
+    for (const [field = '', label = '', group = '', intent = ''] of fields) {
+      if (isSecret(field)) continue;
+      const name = field.replace(/_\d+$/, '').split('.')[0] ?? '';
+      found.add(name);
+      const own = forms.get(intent)?.[name];
+      expect([label, group], `${name} on ${path}`).toContainEqual(
+        expect.stringMatching(new RegExp(`^${own?.replaceAll('?', '\\?')}`)),
+      );
     }
-    expect([...found].sort()).toEqual([...declared].sort());
-  },
-);
+  }
+  expect([...found].sort()).toEqual([...declared].sort());
+});

@@ -49,7 +49,7 @@ export function testMails(server: MailServer, isWhole: boolean): void {
   });
   afterAll(endWorkerProcesses);
 
-  test('a mail that failed goes out once when an operator puts it back', async () => {
+  test('a failed mail is sent once when an operator retries it', async () => {
     server.respond({ refuse: 550, at: 'recipient' });
     const { id, email } = await makeDueMail();
     const worker = anyWorker();
@@ -72,7 +72,7 @@ export function testMails(server: MailServer, isWhole: boolean): void {
     expect(takenFor(email)).toHaveLength(1);
   });
 
-  test('a worker that is told to stop waits for what the server says', async () => {
+  test('a worker that is told to stop waits for the server’s answer', async () => {
     server.respond('hold');
     const { id, email } = await makeDueMail();
     const worker = anyWorker();
@@ -83,7 +83,7 @@ export function testMails(server: MailServer, isWhole: boolean): void {
     expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  test('a mail reaches its user once, and the log tells nothing of it', async () => {
+  test('a mail reaches its user once, and its content is not in the log', async () => {
     const { id, email } = await makeDueMail();
     const worker = anyWorker();
     await expectState(id, 'sent');
@@ -96,7 +96,7 @@ export function testMails(server: MailServer, isWhole: boolean): void {
     for (const secret of [email, ideaForm.title]) expect(worker.output()).not.toContain(secret);
   });
 
-  test('while the mail server is away a mail waits, and goes out once when it is back', async () => {
+  test('while the mail server is down a mail waits, and is sent once when it is back', async () => {
     await server.close();
     const { id, email } = await makeDueMail();
     anyWorker();
@@ -107,7 +107,7 @@ export function testMails(server: MailServer, isWhole: boolean): void {
     expect(takenFor(email)).toHaveLength(1);
   });
 
-  test('a mail that is refused for good is kept as failed, and offered once', async () => {
+  test('a permanently refused mail is marked as failed, and tried once', async () => {
     server.respond({ refuse: 550, at: 'recipient' }, { refuse: 554, at: 'end' });
     const worker = anyWorker();
     for (const refused of [await makeDueMail(), await makeDueMail()]) {
@@ -144,7 +144,7 @@ export function testMails(server: MailServer, isWhole: boolean): void {
     expect(server.begun).toBe(1);
   });
 
-  test('a worker that is killed while the server has the mail leads to no second one', async () => {
+  test('a worker killed while the server has the mail causes no second one', async () => {
     await endWorkerProcesses();
     server.respond('hold');
     const { id, email } = await makeDueMail();
@@ -160,7 +160,7 @@ export function testMails(server: MailServer, isWhole: boolean): void {
     await db.dailyMail.delete({ where: { id } });
   });
 
-  test('two workers that are asked for the same mail several times send it once', async () => {
+  test('two workers with several jobs for the same mail send it once', async () => {
     await endWorkerProcesses();
     onTestFinished(endWorkerProcesses);
     const { id, email } = await makeDueMail();

@@ -39,7 +39,7 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
     await queue.drain(true);
     await queue.close();
   });
-  test('however many processes schedule the scans, each scan is scheduled once, on the quarter', async () => {
+  test('each scan is scheduled once, on the quarter hour, by any number of processes', async () => {
     const processes = [scheduleScans(), scheduleScans(), scheduleScans()];
     await Promise.all(processes.map(({ stop }) => stop()));
     const repeated = scheduleScans();
@@ -69,7 +69,7 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
     await queue.close();
   });
 
-  test('each time it comes, one of several workers does it, and a restart changes nothing', async () => {
+  test('each time, one of several workers runs it, even after a restart', async () => {
     const [scan] = scans;
     if (!scan) throw new Error('There is a scan.');
     const done: string[] = [];
@@ -91,7 +91,7 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
     expect(done.length - onTheSecond.length).toBeLessThanOrEqual(4);
   });
 
-  test('a queue that lost its schedulers is known to have', async () => {
+  test('a queue without its schedulers is detected', async () => {
     const [scan] = scans;
     if (!scan) throw new Error('There is a scan.');
     expect(await isScheduled(scan)).toBe(false);
@@ -99,7 +99,7 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
     expect(await isScheduled(scan)).toBe(true);
   });
 
-  test('what a clock that was years ahead has put off comes in time', async () => {
+  test('jobs scheduled by a clock that was years ahead run in time', async () => {
     const [scan] = scans;
     if (!scan) throw new Error('There is a scan.');
     const yearsMs = 730 * 24 * 60 * 60_000;
@@ -123,7 +123,7 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
     await mails.close();
   });
 
-  test('what the log calls done has left the queue', async () => {
+  test('a job logged as done has left the queue', async () => {
     const queue = openQueue('schedules');
     const left = new Promise((resolve) => {
       vi.spyOn(log, 'info').mockImplementation((_line: unknown, message?: string) => {
@@ -140,7 +140,7 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
 
   if (!isWhole) return;
 
-  test('workers that start send a mail of this hour, once, and render what an earlier release left', async () => {
+  test('starting workers send a mail of this hour, once, and render text of an earlier release', async () => {
     const projectId = await makePlannedProject(await makeUser());
     await db.planRoadmap.updateMany({
       where: { projectId },

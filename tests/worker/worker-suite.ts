@@ -34,7 +34,7 @@ export function testWorker(model: FakeOpenai, mailServer: MailServer, isWhole: b
     expect(await db.generation.count({ where: { projectId } })).toBe(1);
   };
 
-  test('a worker plans what is submitted, and stops when it is told to', async () => {
+  test('a worker plans submitted ideas, and stops when it is told to', async () => {
     const user = await makeUser();
     const worker = anyWorker();
     const { projectId, generationId } = await makeIdea(user);
@@ -44,7 +44,7 @@ export function testWorker(model: FakeOpenai, mailServer: MailServer, isWhole: b
     expect(worker.output()).not.toContain(ideaForm.title);
   });
 
-  test('a worker that is killed in the middle leaves work that the next one finishes, once', async () => {
+  test('a killed worker leaves work that the next one finishes, once', async () => {
     const user = await makeUser();
     await endWorkerProcesses();
     const weeksAsked = () =>
@@ -71,7 +71,7 @@ export function testWorker(model: FakeOpenai, mailServer: MailServer, isWhole: b
     await expectNoDuplicates(projectId, 20);
   });
 
-  test('a worker that is told to stop in the middle hands its work on at no cost', async () => {
+  test('a worker that is told to stop hands on its work without using up an attempt', async () => {
     const user = await makeUser();
     model.respond('hang');
     const stopped = anyWorker();

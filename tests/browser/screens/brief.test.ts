@@ -97,7 +97,7 @@ testWithChromium('verdict, choices and the open brief fit every width and are ac
   await expectToFit(page, desktop, tablet, phone);
 });
 
-testWithChromium('a change made elsewhere is told, and nothing typed is lost', async () => {
+testWithChromium('a change made elsewhere is reported, and nothing typed is lost', async () => {
   const user = await makeUser();
   const path = `/projects/${await makePlannedProject(user)}`;
   const [page, other] = [await app.visit(path, { user }), await app.visit(path, { user })];

@@ -75,7 +75,7 @@ testWithChromium('an assistant is connected and disconnected without scripts', (
 );
 
 testWithChromium(
-  'a while after signing in the password is asked for, and what cannot be says so',
+  'some time after signing in the password is required, and an impossible request is explained',
   async () => {
     const user = await makeUser({ now: new Date(Date.now() - 60 * 60_000) });
     const { visits, asksAt } = await startAssistant('Desk Assistant');

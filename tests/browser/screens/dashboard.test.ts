@@ -21,7 +21,7 @@ const isInView = (page: Page, selector: string) =>
     return top >= 0 && bottom <= window.innerHeight;
   });
 
-testWithChromium('a new user is welcomed, and told where everything will be', async () => {
+testWithChromium('a new user is welcomed, and sees where everything will be', async () => {
   const user = await makeUser();
   await db.user.update({ where: { id: user.viewer.userId }, data: { bio: 'Builds engines.' } });
   const page = await app.visit('/dashboard', { user });
@@ -162,7 +162,7 @@ testWithChromium('500 projects with long, right-to-left and emoji titles stay in
   await expectToFit(page, viewports.desktop);
 });
 
-testWithChromium('on a phone the report that is selected is brought into view', async () => {
+testWithChromium('on a phone the selected report is scrolled into view', async () => {
   const user = await makeUser();
   const ids = await makeProjects(user, numbered(8));
   for (const id of ids) await makeReport(user, id, '2026-11-16', { tips: ['Water it.', 'Wait a day.'] });
@@ -198,7 +198,7 @@ testWithChromium('without JavaScript the links lead back to their card', async (
   await expect.poll(() => isInView(page, '#health-report')).toBe(true);
 });
 
-testWithChromium('a card that breaks says so, and the others are there', async () => {
+testWithChromium('a failing card says so, and the others are shown', async () => {
   const user = await makeUser();
   const [id = ''] = await makeProjects(user, ['Garden']);
   await makeReport(user, id, '2026-11-16');

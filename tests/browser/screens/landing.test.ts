@@ -293,26 +293,23 @@ testWithChromium(
   },
 );
 
-testWithChromium(
-  'a plan that Forward cannot load is told of, and leaves no trace in the address',
-  async () => {
-    const page = await app.visit('/');
-    await openPlan(page, skincare);
-    await page.goBack();
-    await planOf(page, skincare).waitFor({ state: 'hidden' });
-    await page.route('**/?sample=71', (route) => route.abort());
-    await page.goForward();
-    await page.getByRole('alert').filter({ hasText: failure }).waitFor();
-    expect(addressOf(page)).toBe('/');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+testWithChromium('a plan that Forward cannot load is reported, and removed from the address', async () => {
+  const page = await app.visit('/');
+  await openPlan(page, skincare);
+  await page.goBack();
+  await planOf(page, skincare).waitFor({ state: 'hidden' });
+  await page.route('**/?sample=71', (route) => route.abort());
+  await page.goForward();
+  await page.getByRole('alert').filter({ hasText: failure }).waitFor();
+  expect(addressOf(page)).toBe('/');
+  expect(await page.getByRole('dialog').count()).toBe(0);
 
-    await page.unroute('**/?sample=71');
-    await openPlan(page, skincare);
-    await page.goBack();
-    await planOf(page, skincare).waitFor({ state: 'hidden' });
-    expect(addressOf(page)).toBe('/');
-  },
-);
+  await page.unroute('**/?sample=71');
+  await openPlan(page, skincare);
+  await page.goBack();
+  await planOf(page, skincare).waitFor({ state: 'hidden' });
+  expect(addressOf(page)).toBe('/');
+});
 
 testWithChromium('the address of a plan opens it, and an unknown one is the plain page', async () => {
   const page = await app.visit('/?sample=72');
@@ -328,7 +325,7 @@ testWithChromium('the address of a plan opens it, and an unknown one is the plai
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-testWithChromium('without scripts the plans, the menu and the way back work too', async () => {
+testWithChromium('without scripts the plans, the menu and Back work too', async () => {
   const page = await app.visit('/', { viewport: viewports.phone, javaScriptEnabled: false });
   await page.getByRole('button', { name: 'Sections of this page' }).click();
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Try It Now' }).click();
@@ -391,7 +388,7 @@ testWithChromium('a link inside the app brings the same light page', async () =>
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
 });
 
-testWithChromium('nothing sticks out of a window of 320 px, open or closed', async () => {
+testWithChromium('nothing overflows a window of 320 px, open or closed', async () => {
   const page = await app.visit('/', { viewport: narrowest });
   await expectToFit(page, narrowest);
   await page.getByRole('button', { name: 'Sections of this page' }).click();

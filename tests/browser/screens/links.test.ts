@@ -7,7 +7,7 @@ import { useApp, viewports } from '../use-app.ts';
 const app = useApp();
 
 testWithChromium(
-  'a project is shown to others, read by a stranger, and shown no more; its calendar says how it is added',
+  'a project is shared, read by a stranger, and unshared; its calendar explains how to add it',
   async () => {
     const user = await makeUser();
     const project = await makePlannedProject(user);

@@ -36,7 +36,7 @@ async function bring(page: Page): Promise<void> {
 }
 
 testWithChromium(
-  'a list is previewed, mended and made a project, which is taken along and printed',
+  'a list is previewed, corrected and made a project, which is exported and printed',
   async () => {
     const user = await makeUser();
     const page = await app.visit('/projects', { user });
@@ -76,7 +76,7 @@ testWithChromium('the same without scripts', async () => {
   expect(await db.task.count({ where: { project: { userId: user.viewer.userId } } })).toBe(4);
 });
 
-testWithChromium('a list is taken from a file, whose name says what it is', async () => {
+testWithChromium('a list is read from a file, whose name tells its format', async () => {
   const page = await app.visit('/projects/bring-list', { user: await makeUser() });
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('title\nCall Ann') };
   await page.getByLabel('Choose a file').setInputFiles(file);

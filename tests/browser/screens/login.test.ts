@@ -20,40 +20,37 @@ const focused = (page: Page) =>
 /** Holds every form that the page posts. */
 const holdForms = (page: Page) => holdBack(page, '**/login.data*');
 
-testWithChromium(
-  'signing in says what it needs, and the keyboard goes through it as one reads it',
-  async () => {
-    const page = await app.visit('/login');
-    const pageErrors = collectPageErrors(page);
-    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
-    await page.getByText('Bring Your Ideas to Life with AI').waitFor();
-    await page.getByRole('button', { name: 'Show password' }).waitFor();
-    await email(page).focus();
-    const stops: unknown[] = [];
-    for (let stop = 0; stop < 5; stop += 1) {
-      await page.keyboard.press('Tab');
-      stops.push(await focused(page));
-    }
-    expect(stops).toEqual(['', 'Show password', 'Sign in', 'Forgot password?', 'Create a new account']);
-    expect(await email(page).getAttribute('type')).toBe('email');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    expect(await password(page).getAttribute('type')).toBe('text');
-    await page.getByRole('button', { name: 'Hide password' }).click();
-    expect(await password(page).getAttribute('type')).toBe('password');
+testWithChromium('signing in shows its requirements, and Tab follows the reading order', async () => {
+  const page = await app.visit('/login');
+  const pageErrors = collectPageErrors(page);
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+  await page.getByText('Bring Your Ideas to Life with AI').waitFor();
+  await page.getByRole('button', { name: 'Show password' }).waitFor();
+  await email(page).focus();
+  const stops: unknown[] = [];
+  for (let stop = 0; stop < 5; stop += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(await focused(page));
+  }
+  expect(stops).toEqual(['', 'Show password', 'Sign in', 'Forgot password?', 'Create a new account']);
+  expect(await email(page).getAttribute('type')).toBe('email');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password(page).getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  expect(await password(page).getAttribute('type')).toBe('password');
 
-    const google = page.getByRole('button', { name: 'Continue with Google' });
-    expect(await google.isDisabled()).toBe(true);
-    await page.getByText('Signing in with Google is not set up here.').waitFor();
-    expect(await google.locator('svg path').count()).toBe(5);
-    await expectToFit(page, viewports.desktop, viewports.phone);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Create a new account' }).click();
-    await page.waitForURL('**/signup');
-    expect(pageErrors).toEqual([]);
-  },
-);
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  expect(await google.isDisabled()).toBe(true);
+  await page.getByText('Signing in with Google is not set up here.').waitFor();
+  expect(await google.locator('svg path').count()).toBe(5);
+  await expectToFit(page, viewports.desktop, viewports.phone);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Create a new account' }).click();
+  await page.waitForURL('**/signup');
+  expect(pageErrors).toEqual([]);
+});
 
-testWithChromium('a refusal to sign in is said in red and goes with the next edit', async () => {
+testWithChromium('a refused sign-in is shown in red and cleared by the next edit', async () => {
   const page = await app.visit('/login', { viewport: viewports.phone });
   const alert = page.getByRole('alert');
   await email(page).fill('nobody@example.com');
@@ -69,7 +66,7 @@ testWithChromium('a refusal to sign in is said in red and goes with the next edi
   await alert.getByText(noMarkup).waitFor();
 });
 
-testWithChromium('while a form is under way its button says so and the others wait', async () => {
+testWithChromium('while a form is submitted its button says so and the others are disabled', async () => {
   const user = await makeUser();
   const page = await app.visit('/login');
   await email(page).fill(user.email);
@@ -93,7 +90,7 @@ testWithChromium('while a form is under way its button says so and the others wa
 });
 
 testWithChromium(
-  'forgot password asks for the email first, and says when the link could not be sent',
+  'forgot password asks for the email first, and reports a failure to send the link',
   async () => {
     const page = await app.visit('/login');
     await forgot(page).click();
@@ -108,21 +105,18 @@ testWithChromium(
   },
 );
 
-testWithChromium(
-  'signing in leads to the page first asked for and leaves no way back to the form',
-  async () => {
-    const user = await makeUser();
-    const page = await app.visit('/projects?page=1');
-    await page.waitForURL(`${app.url}/login?${new URLSearchParams({ redirectTo: '/projects?page=1' })}`);
-    const length = await page.evaluate(() => history.length);
-    await email(page).fill(user.email);
-    await password(page).fill(user.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${app.url}/projects?page=1`);
-    expect(await page.evaluate(() => history.length)).toBe(length);
-    for (const path of ['/login', '/signup']) {
-      await page.goto(path);
-      await page.waitForURL(`${app.url}/dashboard`);
-    }
-  },
-);
+testWithChromium('signing in leads to the requested page and removes the form from the history', async () => {
+  const user = await makeUser();
+  const page = await app.visit('/projects?page=1');
+  await page.waitForURL(`${app.url}/login?${new URLSearchParams({ redirectTo: '/projects?page=1' })}`);
+  const length = await page.evaluate(() => history.length);
+  await email(page).fill(user.email);
+  await password(page).fill(user.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${app.url}/projects?page=1`);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await page.waitForURL(`${app.url}/dashboard`);
+  }
+});

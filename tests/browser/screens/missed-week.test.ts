@@ -89,7 +89,7 @@ test.each([
 );
 
 test.each([true, false])(
-  'a week under way is closed with a choice for each task, and what was left out can be taken back (scripts: %s)',
+  'the current week is closed with a choice for each task, and dropped tasks can be restored (scripts: %s)',
   async (javaScriptEnabled) => {
     const user = await makeUser();
     const id = await makePlannedProject(user, { targetWeeks: 4 });
@@ -132,7 +132,7 @@ test.each([true, false])(
   },
 );
 
-test('Today and the dashboard name a missed week, and lead to the ways on', async () => {
+test('Today and the dashboard show a missed week, and link to its choices', async () => {
   const { user, id } = await missedWeek();
   const page = await app.open({ user });
   for (const address of ['/dashboard', '/today']) {
@@ -148,7 +148,7 @@ test('Today and the dashboard name a missed week, and lead to the ways on', asyn
   await page.getByText('Week 1 is closed.').waitFor();
 });
 
-test('what is typed on the card of a missed week stays when its script comes late', async () => {
+test('text typed on the card of a missed week survives late hydration', async () => {
   const { user, id } = await missedWeek();
   const page = await app.open({ user });
   const pageErrors = collectPageErrors(page);

@@ -25,7 +25,7 @@ async function makeWeekUnderWay() {
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-testWithChromium('tasks are added, moved, split, put off and taken back by keyboard', async () => {
+testWithChromium('tasks are added, moved, split, postponed and restored by keyboard', async () => {
   const { user, today, path } = await makeWeekUnderWay();
   const page = await app.visit(path, { user });
   const pageErrors = collectPageErrors(page);
@@ -108,7 +108,7 @@ testWithChromium('tasks are added, moved, split, put off and taken back by keybo
   expect(pageErrors.filter((each) => !each.includes('409'))).toEqual([]);
 });
 
-testWithChromium('what another window has saved meanwhile is not lost', async () => {
+testWithChromium('changes saved in another window are not lost', async () => {
   const { user, path } = await makeWeekUnderWay();
   const page = await app.visit(path, { user });
   const { tasks } = (await callApi(`GET /api/tasks/project/${path.split('/')[2]}`, user)).body;
@@ -132,7 +132,7 @@ testWithChromium('what another window has saved meanwhile is not lost', async ()
 });
 
 testWithChromium(
-  'without scripts tasks are added, moved, split, put off and deleted, each with Undo',
+  'without scripts tasks are added, moved, split, postponed and deleted, each with Undo',
   async () => {
     const { user, id, today, path } = await makeWeekUnderWay();
     const minutes = { estimatedHours: 40 / 60 };

@@ -23,7 +23,7 @@ const marked = (page: Page) =>
   });
 
 testWithChromium(
-  'the palette finds pages and projects, says how many, and gives the focus back',
+  'the palette finds pages and projects, announces their number, and restores the focus',
   async () => {
     const user = await makeUser();
     const id = await makePlannedProject(user, { title: 'Roof garden' });
@@ -70,7 +70,7 @@ testWithChromium(
 );
 
 testWithChromium(
-  'on the tasks of a week it does what the page does, and its keys are listed anywhere',
+  'on the tasks of a week the palette offers the page’s actions, and its keys are listed on every page',
   async () => {
     const timeZone = quietZone();
     const user = await makeUser({ timeZone });
@@ -138,7 +138,7 @@ testWithChromium(
   },
 );
 
-testWithChromium('of more projects than a page of the list has, it finds the oldest, too', async () => {
+testWithChromium('the palette also finds projects beyond the first page of the list', async () => {
   const user = await makeUser();
   await makeProjects(user, ['The very first one', ...numbered(51)]);
   const page = await app.visit('/settings', { user });
@@ -147,7 +147,7 @@ testWithChromium('of more projects than a page of the list has, it finds the old
   await options(page).filter({ hasText: 'The very first one' }).waitFor();
 });
 
-testWithChromium('it weighs under 1.5 kB, and no page loads it before it is asked for', async () => {
+testWithChromium('the palette weighs under 1.5 kB, and is loaded only when opened', async () => {
   const assets = 'build/client/assets';
   const file = readdirSync(assets).find((name) => /^command-palette-.*\.js$/.test(name)) ?? '';
   expect(brotliCompressSync(readFileSync(`${assets}/${file}`)).byteLength).toBeLessThan(1500);

@@ -30,52 +30,55 @@ async function setTo(page: Page, password: string, confirmation = password): Pro
   await page.getByRole('button', { name: 'Set new password' }).click();
 }
 
-testWithChromium('a new password is set by the rules, and leads to signing in after 2 seconds', async () => {
-  const link = await makeLink();
-  const page = await app.visit('/contact', { isAltered: true });
-  await openPage(page, link);
-  for (const label of ['New password', 'Confirm password']) {
-    const toggle = page
-      .locator('div', { has: field(page, label) })
-      .last()
-      .getByRole('button');
-    expect(await toggle.textContent()).toBe('Show');
-    await toggle.click();
-    expect(await toggle.textContent()).toBe('Hide');
-    expect([label, await field(page, label).getAttribute('type')]).toEqual([label, 'text']);
-  }
-  await expectAccessible(page);
-  await expectToFit(page, viewports.desktop, viewports.phone);
-  await setTo(page, 'Password!');
-  await page.getByRole('alert').getByText(rule).waitFor();
-  await expectAccessible(page.getByRole('main'));
-  await field(page, 'New password').fill(newPassword);
-  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-  await setTo(page, newPassword, 'another');
-  await page.getByRole('alert').getByText('Passwords do not match.').waitFor();
-  await goOffline(page);
-  await setTo(page, newPassword);
-  await page.getByRole('alert').getByText('Failed to reset password').waitFor();
-  await page.context().setOffline(false);
-  const pageErrors = collectPageErrors(page);
+testWithChromium(
+  'a new password is set according to the rules, and leads to signing in after 2 seconds',
+  async () => {
+    const link = await makeLink();
+    const page = await app.visit('/contact', { isAltered: true });
+    await openPage(page, link);
+    for (const label of ['New password', 'Confirm password']) {
+      const toggle = page
+        .locator('div', { has: field(page, label) })
+        .last()
+        .getByRole('button');
+      expect(await toggle.textContent()).toBe('Show');
+      await toggle.click();
+      expect(await toggle.textContent()).toBe('Hide');
+      expect([label, await field(page, label).getAttribute('type')]).toEqual([label, 'text']);
+    }
+    await expectAccessible(page);
+    await expectToFit(page, viewports.desktop, viewports.phone);
+    await setTo(page, 'Password!');
+    await page.getByRole('alert').getByText(rule).waitFor();
+    await expectAccessible(page.getByRole('main'));
+    await field(page, 'New password').fill(newPassword);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    await setTo(page, newPassword, 'another');
+    await page.getByRole('alert').getByText('Passwords do not match.').waitFor();
+    await goOffline(page);
+    await setTo(page, newPassword);
+    await page.getByRole('alert').getByText('Failed to reset password').waitFor();
+    await page.context().setOffline(false);
+    const pageErrors = collectPageErrors(page);
 
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await setTo(page, newPassword);
-  await page.getByText(success).waitFor();
-  await page.clock.runFor(1_500);
-  expect(page.url()).toBe(app.url + link);
-  await page.clock.runFor(600);
-  await page.waitForURL(`${app.url}/login`);
-  await page.clock.resume();
-  // The way back leads past the link that is used up.
-  await page.goBack();
-  await page.waitForURL(`${app.url}/contact`);
-  expect(pageErrors).toEqual([]);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await setTo(page, newPassword);
+    await page.getByText(success).waitFor();
+    await page.clock.runFor(1_500);
+    expect(page.url()).toBe(app.url + link);
+    await page.clock.runFor(600);
+    await page.waitForURL(`${app.url}/login`);
+    await page.clock.resume();
+    // The way back leads past the link that is used up.
+    await page.goBack();
+    await page.waitForURL(`${app.url}/contact`);
+    expect(pageErrors).toEqual([]);
 
-  await page.goto(link);
-  await page.getByText('Failed to reset password. The link may be invalid or expired.').waitFor();
-  await expectAccessible(page.getByRole('main'));
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
-  await page.waitForURL(`${app.url}/login`);
-});
+    await page.goto(link);
+    await page.getByText('Failed to reset password. The link may be invalid or expired.').waitFor();
+    await expectAccessible(page.getByRole('main'));
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.waitForURL(`${app.url}/login`);
+  },
+);

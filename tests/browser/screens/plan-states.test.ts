@@ -39,7 +39,7 @@ async function makeTightPlan(user: TestUser): Promise<string> {
 }
 
 testWithChromium(
-  'what leaving things out comes to is told as one ticks, and without scripts when asked',
+  'the sum of dropped deliverables is updated while ticking, and without scripts on request',
   async () => {
     const user = await makeUser();
     const path = `/projects/${await makeTightPlan(user)}`;
@@ -75,7 +75,7 @@ testWithChromium(
   },
 );
 
-testWithChromium('a plan is read while it is written, also after a reload and without events', async () => {
+testWithChromium('a plan is shown while it is written, even after a reload and without events', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const { id: generationId } = await db.generation.findFirstOrThrow({ where: { projectId: id } });

@@ -6,37 +6,34 @@ import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
-testWithChromium(
-  'the plan is a page where there are no scripts, and says so where there is no connection',
-  async () => {
-    const user = await makeUser();
-    const id = await makePlannedProject(user, { title: 'Roof garden' });
-    await makeWeek(user, id);
+testWithChromium('the plan is a page without scripts, and reports a missing connection', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user, { title: 'Roof garden' });
+  await makeWeek(user, id);
 
-    const plain = await app.visit(`/projects/${id}/tasks`, { user, javaScriptEnabled: false });
-    await plain.getByRole('button', { name: 'View plan' }).click();
-    await plain.waitForURL(`**/projects/${id}/plan*`);
-    expect(await plain.title()).toBe('Plan of Roof garden · Stepwise');
-    await plain.getByRole('heading', { level: 1, name: 'Roof garden' }).waitFor();
-    for (const name of ['Analysis Report', 'Project Roadmap']) {
-      const part = plain.locator('details[open]', { hasText: name });
-      expect(await part.locator('.prose').textContent()).not.toBe('');
-    }
-    await plain.getByRole('link', { name: 'Tasks', exact: true }).first().click();
-    await plain.waitForURL(`**/projects/${id}/tasks`);
+  const plain = await app.visit(`/projects/${id}/tasks`, { user, javaScriptEnabled: false });
+  await plain.getByRole('button', { name: 'View plan' }).click();
+  await plain.waitForURL(`**/projects/${id}/plan*`);
+  expect(await plain.title()).toBe('Plan of Roof garden · Stepwise');
+  await plain.getByRole('heading', { level: 1, name: 'Roof garden' }).waitFor();
+  for (const name of ['Analysis Report', 'Project Roadmap']) {
+    const part = plain.locator('details[open]', { hasText: name });
+    expect(await part.locator('.prose').textContent()).not.toBe('');
+  }
+  await plain.getByRole('link', { name: 'Tasks', exact: true }).first().click();
+  await plain.waitForURL(`**/projects/${id}/tasks`);
 
-    const page = await app.visit(`/projects/${id}/plan`, { user, viewport: viewports.phone });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  const page = await app.visit(`/projects/${id}/plan`, { user, viewport: viewports.phone });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 
-    await page.goto(`/projects/${id}/tasks`);
-    await goOffline(page);
-    await page.getByRole('button', { name: 'View plan' }).click();
-    const overlay = page.getByRole('dialog', { name: 'Roof garden' });
-    await overlay.getByText('The plan could not be loaded. Please try again.').waitFor();
-    await page.context().setOffline(false);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'View plan' }).click();
-    await overlay.getByText('An app that helps students').first().waitFor();
-  },
-);
+  await page.goto(`/projects/${id}/tasks`);
+  await goOffline(page);
+  await page.getByRole('button', { name: 'View plan' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Roof garden' });
+  await overlay.getByText('The plan could not be loaded. Please try again.').waitFor();
+  await page.context().setOffline(false);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'View plan' }).click();
+  await overlay.getByText('An app that helps students').first().waitFor();
+});

@@ -52,7 +52,7 @@ async function expectToast(page: Page, text: string): Promise<void> {
 const accountOf = async ({ token }: TestUser) => (await viewerOf(token, new Date()))?.account;
 
 testWithChromium(
-  'a profile, settings and feedback are saved, told of, and left for the dashboard',
+  'profile, settings and feedback are saved, confirmed, and lead to the dashboard',
   async () => {
     const user = await makeUser({ timeZone: 'Asia/Calcutta' });
     const page = await visitWithClock('/profile', user);
@@ -181,7 +181,7 @@ testWithChromium(
   },
 );
 
-testWithChromium('a changed password is told of in a toast of 3 s, a refused one in a box', async () => {
+testWithChromium('a changed password is confirmed by a toast of 3 s, a refused one by a box', async () => {
   const page = await visitWithClock('/settings', await makeUser());
   await page.setViewportSize(viewports.phone);
   const form = page.getByRole('region', { name: 'Password' });
@@ -215,41 +215,38 @@ testWithChromium('a changed password is told of in a toast of 3 s, a refused one
   expect(page.url()).toBe(`${app.url}/settings#password`);
 });
 
-testWithChromium(
-  'the characters that are left are counted once they are few, and nothing is cut',
-  async () => {
-    const page = await app.visit('/profile', { user: await makeUser(), viewport: viewports.phone });
-    const bio = page.getByLabel('Bio');
-    const about = () =>
-      bio.evaluate((field) =>
-        (field.getAttribute('aria-describedby') ?? '')
-          .split(' ')
-          .map((id) => document.getElementById(id)?.innerText)
-          .join(' '),
-      );
-    await expect.poll(() => bio.evaluate((field) => Object.keys(field).length)).toBeGreaterThan(0);
-    await bio.fill('b'.repeat(100));
-    expect(await about()).not.toMatch(/characters/);
-    await bio.fill(` ${'b'.repeat(profileTextLimit - 8)}\n`);
-    await page.getByText('8 characters left').waitFor();
-    expect(await about()).toContain('8 characters left');
-    await bio.fill('b'.repeat(profileTextLimit + 1));
-    await page.getByText('1 character too many').waitFor();
-    expect(await bio.inputValue()).toHaveLength(profileTextLimit + 1);
-    await expectAccessible(page.locator('form', { has: bio }));
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('alert').getByText('Bio must be at most 168 characters.').waitFor();
-    expect(await bio.inputValue()).toHaveLength(profileTextLimit + 1);
+testWithChromium('remaining characters are shown once they are few, and text is not truncated', async () => {
+  const page = await app.visit('/profile', { user: await makeUser(), viewport: viewports.phone });
+  const bio = page.getByLabel('Bio');
+  const about = () =>
+    bio.evaluate((field) =>
+      (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.innerText)
+        .join(' '),
+    );
+  await expect.poll(() => bio.evaluate((field) => Object.keys(field).length)).toBeGreaterThan(0);
+  await bio.fill('b'.repeat(100));
+  expect(await about()).not.toMatch(/characters/);
+  await bio.fill(` ${'b'.repeat(profileTextLimit - 8)}\n`);
+  await page.getByText('8 characters left').waitFor();
+  expect(await about()).toContain('8 characters left');
+  await bio.fill('b'.repeat(profileTextLimit + 1));
+  await page.getByText('1 character too many').waitFor();
+  expect(await bio.inputValue()).toHaveLength(profileTextLimit + 1);
+  await expectAccessible(page.locator('form', { has: bio }));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('Bio must be at most 168 characters.').waitFor();
+  expect(await bio.inputValue()).toHaveLength(profileTextLimit + 1);
 
-    await openPage(page, '/feedback');
-    const feedback = page.getByLabel('Your feedback');
-    await feedback.fill('x'.repeat(feedbackLimit));
-    await page.getByText('0 characters left').waitFor();
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText(saved.feedback).waitFor();
-    await page.getByText('0 characters left').waitFor({ state: 'detached' });
-  },
-);
+  await openPage(page, '/feedback');
+  const feedback = page.getByLabel('Your feedback');
+  await feedback.fill('x'.repeat(feedbackLimit));
+  await page.getByText('0 characters left').waitFor();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText(saved.feedback).waitFor();
+  await page.getByText('0 characters left').waitFor({ state: 'detached' });
+});
 
 /** Without scripts the page will be left for the dashboard by what its head says. */
 const expectToLeadOn = async (page: Page, seconds: number) =>
@@ -257,7 +254,7 @@ const expectToLeadOn = async (page: Page, seconds: number) =>
     `${seconds}; url=/dashboard`,
   );
 
-testWithChromium('without JavaScript the three forms say what came of them, and lead on', async () => {
+testWithChromium('without JavaScript the three forms show their result, and redirect', async () => {
   const user = await makeUser();
   const page = await app.visit('/profile', { user, viewport: viewports.phone, javaScriptEnabled: false });
   for (const field of ['name', 'bio']) {
@@ -291,7 +288,7 @@ testWithChromium('without JavaScript the three forms say what came of them, and 
   await page.waitForURL(`${app.url}/dashboard`);
 });
 
-testWithChromium('a form whose connection is lost says so in its own words', async () => {
+testWithChromium('a form that loses its connection shows its own message', async () => {
   const page = await app.visit('/profile', { user: await makeUser() });
   const failures = {
     '/profile': ['Save', 'Failed to update profile.'],

@@ -25,7 +25,7 @@ async function makeBareProject({ viewer }: TestUser, title: string): Promise<str
   return (await perform(createProject, input, { viewer, now: new Date() })).project.id;
 }
 
-testWithChromium('a planned project shows its plan, and how to go on, also to the keyboard', async () => {
+testWithChromium('a planned project shows its plan and the next step, also by keyboard', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const page = await app.visit(`/projects/${id}`, { user });
@@ -167,7 +167,7 @@ testWithChromium('a failed plan offers a retry first, and no tasks without a pla
   await expectAccessible(page);
 });
 
-testWithChromium('a plan prints as it can be read: unfolded, with nothing to press', async () => {
+testWithChromium('a printed plan is expanded, without controls', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
@@ -191,7 +191,7 @@ testWithChromium('a plan prints as it can be read: unfolded, with nothing to pre
   }
 });
 
-testWithChromium('a completed project can be read, and neither refined nor gone on with', async () => {
+testWithChromium('a completed project is readable, and cannot be refined or continued', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
@@ -206,7 +206,7 @@ testWithChromium('a completed project can be read, and neither refined nor gone 
   expect(await page.getByRole('button', { name: /^Mark/ }).count()).toBe(0);
 });
 
-testWithChromium('what is missing is said: no analysis, no roadmap', async () => {
+testWithChromium('a missing analysis or roadmap is reported', async () => {
   const user = await makeUser();
   const id = await makeBareProject(user, 'مشروع حديقة على السطح');
   const page = await app.visit(`/projects/${id}`, { user, viewport: { width: 320, height: 800 } });

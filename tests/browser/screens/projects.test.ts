@@ -15,7 +15,7 @@ const lines = 'A garden on the roof of the library. '.repeat(12);
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
-testWithChromium('without projects there is one thing to do', async () => {
+testWithChromium('without projects there is one action', async () => {
   const page = await app.visit('/projects', { user: await makeUser(), viewport: viewports.phone });
   await page.getByRole('heading', { name: 'No projects found' }).waitFor();
   await expectAccessible(page);
@@ -65,7 +65,7 @@ testWithChromium('statuses have colours of their own, and descriptions end after
 });
 
 testWithChromium(
-  'a page is turned by keyboard, says so on a slow network, and needs no scripts',
+  'pages are changed by keyboard, with a notice on a slow network, and without scripts',
   async () => {
     const user = await makeUser();
     await makeProjects(user, numbered(10));
@@ -146,7 +146,7 @@ testWithChromium('projects that cannot be loaded say so, and can be reloaded', a
   await page.getByText('1 project', { exact: true }).waitFor();
 });
 
-testWithChromium('a project is edited, deleted, taken back by Undo, and found by its title', async () => {
+testWithChromium('a project is edited, deleted, restored by Undo, and found by its title', async () => {
   const user = await makeUser();
   const [id, another = ''] = await makeProjects(user, numbered(4));
   await db.project.update({ where: { id: another }, data: { deletedAt: new Date() } });
@@ -189,7 +189,7 @@ testWithChromium('a project is edited, deleted, taken back by Undo, and found by
   expect(pageErrors).toEqual([]);
 });
 
-testWithChromium('without scripts projects are edited, deleted, taken back and found', async () => {
+testWithChromium('without scripts projects are edited, deleted, restored and found', async () => {
   const user = await makeUser();
   const [id = ''] = await makeProjects(user, numbered(2));
   const page = await app.visit(`/projects/${id}`, { user, javaScriptEnabled: false });

@@ -127,7 +127,7 @@ testWithChromium('an address is verified by its code, locked, and becomes an acc
   expect(pageErrors).toEqual([]);
 });
 
-testWithChromium('what keeps an account from being made is said in the words of the rules', async () => {
+testWithChromium('validation errors of a sign-up are shown as specified', async () => {
   const page = await app.visit('/signup');
   await verify(page).click();
   await alert(page, 'Please enter your email first.');

@@ -20,7 +20,7 @@ const press = (page: Page, path: string) =>
       if (link instanceof HTMLElement) link.click();
     });
 
-testWithChromium('an address that nothing is at says so and leads on, with and without scripts', async () => {
+testWithChromium('an unknown address says so and links on, with and without scripts', async () => {
   const scripted = await app.visit('/nothing/here');
   await scripted.getByRole('heading', { level: 1, name: 'This page isn’t here' }).waitFor();
   expect(await scripted.title()).toBe('Page not found · Stepwise');
@@ -32,7 +32,7 @@ testWithChromium('an address that nothing is at says so and leads on, with and w
   await page.waitForURL(`${app.url}/`);
 });
 
-testWithChromium('a project that is not there says so between the menus of its reader', async () => {
+testWithChromium('a missing project says so within the user’s menus', async () => {
   const user = await makeUser();
   const page = await app.visit(`/projects/${absent}`, { user });
   for (const path of [`/projects/${absent}/tasks`, `/projects/${absent}`]) {
@@ -94,7 +94,7 @@ testWithChromium('a line says what is kept while there is no connection', async 
   }
 });
 
-testWithChromium('no network at all is no trouble where Stepwise is reached without one', async () => {
+testWithChromium('having no network does not matter if Stepwise is reachable without one', async () => {
   const page = await app.visit('/login');
   const asked = page.waitForResponse('**/healthz');
   // As on a machine whose wireless network is off, and which runs Stepwise itself.
@@ -118,7 +118,7 @@ testWithChromium('no network at all is no trouble where Stepwise is reached with
 });
 
 testWithChromium(
-  'without a connection a link to a part of the page is followed, one to another is not',
+  'without a connection a link within the page is followed, one to another page is not',
   async () => {
     const page = await app.visit('/terms-of-service');
     await goOffline(page);
@@ -131,7 +131,7 @@ testWithChromium(
   },
 );
 
-testWithChromium('a connection that drops before the scripts come does not disturb them', async () => {
+testWithChromium('a connection lost before the scripts load does not break them', async () => {
   const user = await makeUser();
   const page = await app.open({ user, isAltered: true });
   const pageErrors = collectPageErrors(page);

@@ -44,7 +44,7 @@ async function expectFilledIn(page: Page): Promise<void> {
 
 const holdPosts = (page: Page) => holdBack(page, '**/submit-idea*', 'POST');
 
-testWithChromium('a rule is told as it is broken, and no more once something is mended', async () => {
+testWithChromium('an error is shown when a rule is broken, and cleared by the next edit', async () => {
   const page = await app.visit('/submit-idea', { user: await makeUser() });
   const pageErrors = collectPageErrors(page);
   await page.getByRole('heading', { level: 1, name: 'Submit your idea' }).waitFor();
@@ -66,7 +66,7 @@ testWithChromium('a rule is told as it is broken, and no more once something is 
 });
 
 testWithChromium(
-  'the choices of time, the way to a hundred characters, what the days come to, hours that are shared, and sending',
+  'presets of time, the character count, the sum of hours, shared hours, and submitting',
   async () => {
     const user = await makeUser();
     const beside = await makeProjectUnderWay(user, dayIn(new Date(), 'UTC'));
@@ -110,48 +110,45 @@ testWithChromium(
   },
 );
 
-testWithChromium(
-  'days and weeks are chosen at once, and the weekend is asked about once it has a day',
-  async () => {
-    const user = await makeUser();
-    const page = await app.visit('/submit-idea', { user });
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    const ticked = () => page.locator('[name=availability]:checked').evaluateAll((boxes) => boxes.length);
-    const weekend = page.getByLabel('Weekend availability');
-    await page.getByText('0 / 100').waitFor();
-    await press('Every day');
-    expect(await ticked()).toBe(7);
-    await weekend.waitFor();
-    await press('Weekdays');
-    expect(await ticked()).toBe(5);
-    await weekend.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Weekdays', pressed: true }).waitFor();
-    await page.getByLabel('Weekday availability').selectOption('1–2 hours');
-    await press('8 weeks');
-    await page.getByText('60 hours in 8 weeks').waitFor();
-    await expectAccessible(page.locator('form', { has: title(page) }));
-    await title(page).fill(ideaForm.title);
-    await description(page).fill(idea);
-    await analyze(page).click();
-    await page.waitForURL('**/projects/*');
-    const { availability, weekendSchedule, targetWeeks } = await db.project.findFirstOrThrow({
-      where: { userId: user.viewer.userId },
-    });
-    expect([availability.length, weekendSchedule, targetWeeks]).toEqual([5, '1–2 hours', 8]);
+testWithChromium('days and weeks can be preset, and weekend hours appear with a weekend day', async () => {
+  const user = await makeUser();
+  const page = await app.visit('/submit-idea', { user });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const ticked = () => page.locator('[name=availability]:checked').evaluateAll((boxes) => boxes.length);
+  const weekend = page.getByLabel('Weekend availability');
+  await page.getByText('0 / 100').waitFor();
+  await press('Every day');
+  expect(await ticked()).toBe(7);
+  await weekend.waitFor();
+  await press('Weekdays');
+  expect(await ticked()).toBe(5);
+  await weekend.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Weekdays', pressed: true }).waitFor();
+  await page.getByLabel('Weekday availability').selectOption('1–2 hours');
+  await press('8 weeks');
+  await page.getByText('60 hours in 8 weeks').waitFor();
+  await expectAccessible(page.locator('form', { has: title(page) }));
+  await title(page).fill(ideaForm.title);
+  await description(page).fill(idea);
+  await analyze(page).click();
+  await page.waitForURL('**/projects/*');
+  const { availability, weekendSchedule, targetWeeks } = await db.project.findFirstOrThrow({
+    where: { userId: user.viewer.userId },
+  });
+  expect([availability.length, weekendSchedule, targetWeeks]).toEqual([5, '1–2 hours', 8]);
 
-    // The next one begins with the same time.
-    await openPage(page, '/submit-idea');
-    await page.getByText('7.5 hours a week').waitFor();
-    expect(await ticked()).toBe(5);
-    // What was unticked stays so when the page is loaded again.
-    await page.getByLabel('Friday').uncheck();
-    await page.reload();
-    await page.getByText('6 hours a week').waitFor();
-    expect(await ticked()).toBe(4);
-  },
-);
+  // The next one begins with the same time.
+  await openPage(page, '/submit-idea');
+  await page.getByText('7.5 hours a week').waitFor();
+  expect(await ticked()).toBe(5);
+  // What was unticked stays so when the page is loaded again.
+  await page.getByLabel('Friday').uncheck();
+  await page.reload();
+  await page.getByText('6 hours a week').waitFor();
+  expect(await ticked()).toBe(4);
+});
 
-testWithChromium('Suggest writes a description from the title, and gives back what it replaced', async () => {
+testWithChromium('Suggest writes a description from the title, and can be undone', async () => {
   const page = await app.visit('/submit-idea', { user: await makeUser() });
   const pageErrors = collectPageErrors(page);
   const suggest = page.getByRole('button', { name: 'Suggest' });
@@ -185,7 +182,7 @@ async function signIn(page: Page, { email, password }: TestUser): Promise<void> 
 }
 
 testWithChromium(
-  'nothing typed is lost: offline, by a reload, by going back, or when the session has ended',
+  'typed text survives being offline, a reload, going back, and the end of the session',
   async () => {
     const user = await makeUser();
     const page = await app.visit('/submit-idea', { user });
@@ -227,7 +224,7 @@ testWithChromium(
   },
 );
 
-testWithChromium('the keyboard reaches everything, and shows where it is', async () => {
+testWithChromium('everything is reachable by keyboard with a visible focus', async () => {
   const page = await app.visit('/submit-idea', { user: await makeUser() });
   await page.getByText('0 / 100').waitFor();
   await page.getByLabel('Sunday').check();

@@ -45,62 +45,58 @@ const finale = (page: Page) => page.getByRole('dialog', { name: 'The last stone 
 const unfold = (row: Locator) => row.locator('summary').first().click();
 /** The bar at the top of a phone's page then covers nothing. */
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-testWithChromium(
-  'a week shows how it goes and each task with all that can be done, also to the keyboard',
-  async () => {
-    const user = await makeUser();
-    const title = `${'Donaudampfschifffahrt'.repeat(8)} 🚢`;
-    const { id, path } = await makeProject(user, { title });
-    const page = await app.visit(path, { user });
-    const pageErrors = collectPageErrors(page);
-    const places = await tabThrough(page);
-    for (const name of ['View plan', 'Mark as Completed', 'Ask', 'Reschedule'])
-      expect(places).toContain(name);
-    expect(places.filter((place) => place.includes('not to be seen'))).toEqual([]);
-    await expectToFit(page, { width: 320, height: 700 }, viewports.phone);
-    await page.getByRole('heading', { level: 1, name: `Project Tasks - ${title}`, exact: true }).waitFor();
-    await page.getByRole('heading', { name: 'Week 1 Progress', exact: true }).waitFor();
-    await page.getByRole('img', { name: 'Week 1 progress: 0%' }).waitFor();
-    const tasks = await db.task.count({ where: { projectId: id, week: 1 } });
-    await page.getByText(new RegExp(`Complete the (last task|${tasks} tasks left) in this week`)).waitFor();
-    expect(await cards(page).count()).toBe(tasks);
+testWithChromium('a week shows its progress and each task with its actions, also by keyboard', async () => {
+  const user = await makeUser();
+  const title = `${'Donaudampfschifffahrt'.repeat(8)} 🚢`;
+  const { id, path } = await makeProject(user, { title });
+  const page = await app.visit(path, { user });
+  const pageErrors = collectPageErrors(page);
+  const places = await tabThrough(page);
+  for (const name of ['View plan', 'Mark as Completed', 'Ask', 'Reschedule']) expect(places).toContain(name);
+  expect(places.filter((place) => place.includes('not to be seen'))).toEqual([]);
+  await expectToFit(page, { width: 320, height: 700 }, viewports.phone);
+  await page.getByRole('heading', { level: 1, name: `Project Tasks - ${title}`, exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Week 1 Progress', exact: true }).waitFor();
+  await page.getByRole('img', { name: 'Week 1 progress: 0%' }).waitFor();
+  const tasks = await db.task.count({ where: { projectId: id, week: 1 } });
+  await page.getByText(new RegExp(`Complete the (last task|${tasks} tasks left) in this week`)).waitFor();
+  expect(await cards(page).count()).toBe(tasks);
 
-    const card = cards(page).first();
-    await card.getByRole('heading', { level: 4 }).waitFor();
-    await unfold(card);
-    await card.getByText('Pending', { exact: true }).waitFor();
-    const facts = await card.getByRole('definition').allTextContents();
-    // Between them may stand on which days it can be done.
-    expect([...facts.slice(0, 2), facts.at(-1)]).toEqual([
-      expect.stringMatching(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d/),
-      expect.stringMatching(/^[\d.]+ (hours?|minutes)$/),
-      'Pending',
-    ]);
-    await card.getByRole('button', { name: 'Ask' }).waitFor();
-    await card.getByText('Reschedule', { exact: true }).waitFor();
-    await expectAccessible(page);
+  const card = cards(page).first();
+  await card.getByRole('heading', { level: 4 }).waitFor();
+  await unfold(card);
+  await card.getByText('Pending', { exact: true }).waitFor();
+  const facts = await card.getByRole('definition').allTextContents();
+  // Between them may stand on which days it can be done.
+  expect([...facts.slice(0, 2), facts.at(-1)]).toEqual([
+    expect.stringMatching(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d/),
+    expect.stringMatching(/^[\d.]+ (hours?|minutes)$/),
+    'Pending',
+  ]);
+  await card.getByRole('button', { name: 'Ask' }).waitFor();
+  await card.getByText('Reschedule', { exact: true }).waitFor();
+  await expectAccessible(page);
 
-    const done = () => db.task.count({ where: { projectId: id, status: 'completed' } });
-    for (const viewport of [viewports.phone, viewports.desktop]) {
-      await expectToFit(page, viewport);
-      await card.getByRole('button', { name: 'Mark as Completed' }).click();
-      const undo = page.getByRole('button', { name: 'Mark as Incomplete' });
-      await undo.waitFor();
-      await card.getByText('Completed', { exact: true }).waitFor();
-      await expect.poll(done).toBe(1);
-      // Completed tasks cannot be rescheduled.
-      await expect.poll(() => card.getByText('Reschedule', { exact: true }).count()).toBe(0);
-      if (viewport === viewports.desktop) {
-        await card.getByRole('button', { name: /^As planned/ }).click();
-        await card.getByText(/^Took /).waitFor();
-        await expectAccessible(card);
-      }
-      await undo.click();
-      await expect.poll(done).toBe(0);
+  const done = () => db.task.count({ where: { projectId: id, status: 'completed' } });
+  for (const viewport of [viewports.phone, viewports.desktop]) {
+    await expectToFit(page, viewport);
+    await card.getByRole('button', { name: 'Mark as Completed' }).click();
+    const undo = page.getByRole('button', { name: 'Mark as Incomplete' });
+    await undo.waitFor();
+    await card.getByText('Completed', { exact: true }).waitFor();
+    await expect.poll(done).toBe(1);
+    // Completed tasks cannot be rescheduled.
+    await expect.poll(() => card.getByText('Reschedule', { exact: true }).count()).toBe(0);
+    if (viewport === viewports.desktop) {
+      await card.getByRole('button', { name: /^As planned/ }).click();
+      await card.getByText(/^Took /).waitFor();
+      await expectAccessible(card);
     }
-    expect(pageErrors).toEqual([]);
-  },
-);
+    await undo.click();
+    await expect.poll(done).toBe(0);
+  }
+  expect(pageErrors).toEqual([]);
+});
 
 testWithChromium('a task is asked about beside its card, or below it, up to five times', async () => {
   const user = await makeUser();
@@ -198,7 +194,7 @@ testWithChromium('every answer of a chat is scrolled into view as it comes', asy
   }
 });
 
-testWithChromium('a question that is typed before the scripts are at work can be sent', async () => {
+testWithChromium('a question typed before hydration can be sent', async () => {
   const user = await makeUser();
   const { id, path } = await makeProject(user);
   const task = await db.task.findFirstOrThrow({ where: { projectId: id, week: 1 } });
@@ -238,58 +234,61 @@ testWithChromium('two tasks are above the fold of a phone, and six above that of
   }
 });
 
-testWithChromium('tasks are walked, ticked, edited and moved by keys, which can be turned off', async () => {
-  const timeZone = quietZone();
-  const today = dayIn(new Date(), timeZone);
-  const user = await makeUser({ timeZone });
-  const { id, path } = await makeProject(user);
-  await putOn(id, today);
-  const page = await app.visit(path, { user });
-  const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
-  const idAt = (place: number) => cards(page).nth(place).getAttribute('id');
-  await page.getByRole('button', { name: 'Keys' }).waitFor();
-  for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
-  await expect.poll(focused).toBe(await idAt(0));
-  const done = () => db.task.count({ where: { projectId: id, status: 'completed' } });
-  await page.keyboard.press('x');
-  await expect.poll(done).toBe(1);
-  await page.getByText(/^“.*” is done\.$/).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(done).toBe(0);
+testWithChromium(
+  'tasks are navigated, ticked, edited and moved by keys, which can be turned off',
+  async () => {
+    const timeZone = quietZone();
+    const today = dayIn(new Date(), timeZone);
+    const user = await makeUser({ timeZone });
+    const { id, path } = await makeProject(user);
+    await putOn(id, today);
+    const page = await app.visit(path, { user });
+    const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+    const idAt = (place: number) => cards(page).nth(place).getAttribute('id');
+    await page.getByRole('button', { name: 'Keys' }).waitFor();
+    for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
+    await expect.poll(focused).toBe(await idAt(0));
+    const done = () => db.task.count({ where: { projectId: id, status: 'completed' } });
+    await page.keyboard.press('x');
+    await expect.poll(done).toBe(1);
+    await page.getByText(/^“.*” is done\.$/).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(done).toBe(0);
 
-  await cards(page).nth(1).focus();
-  await page.keyboard.press('e');
-  const panel = page.getByRole('region', { name: /^Edit / });
-  await panel.getByLabel('Title').focus();
-  // In a field they are letters.
-  await page.keyboard.press('x');
-  expect(await done()).toBe(0);
-  await panel.getByRole('button', { name: 'Cancel' }).click();
-  await cards(page).nth(1).focus();
-  await page.keyboard.press('m');
-  await cards(page).nth(1).getByLabel('New due date').waitFor();
-  await page.keyboard.press('Escape');
-  await cards(page).nth(1).focus();
-  await page.keyboard.press('a');
-  await expect
-    .poll(() => page.getByLabel('Title').evaluate((field) => field === document.activeElement))
-    .toBe(true);
-  expect(await page.getByLabel('Title').inputValue()).toBe('');
+    await cards(page).nth(1).focus();
+    await page.keyboard.press('e');
+    const panel = page.getByRole('region', { name: /^Edit / });
+    await panel.getByLabel('Title').focus();
+    // In a field they are letters.
+    await page.keyboard.press('x');
+    expect(await done()).toBe(0);
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await cards(page).nth(1).focus();
+    await page.keyboard.press('m');
+    await cards(page).nth(1).getByLabel('New due date').waitFor();
+    await page.keyboard.press('Escape');
+    await cards(page).nth(1).focus();
+    await page.keyboard.press('a');
+    await expect
+      .poll(() => page.getByLabel('Title').evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    expect(await page.getByLabel('Title').inputValue()).toBe('');
 
-  await cards(page).nth(1).focus();
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
-  await expectAccessible(keys);
-  await keys.getByLabel('Use the keys without Ctrl or ⌘').uncheck();
-  await keys.getByRole('button', { name: 'Close' }).click();
-  await cards(page).nth(1).focus();
-  await page.keyboard.press('x');
-  await page.keyboard.press('?');
-  expect(await done()).toBe(0);
-  expect(await keys.isVisible()).toBe(false);
-});
+    await cards(page).nth(1).focus();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await expectAccessible(keys);
+    await keys.getByLabel('Use the keys without Ctrl or ⌘').uncheck();
+    await keys.getByRole('button', { name: 'Close' }).click();
+    await cards(page).nth(1).focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('?');
+    expect(await done()).toBe(0);
+    expect(await keys.isVisible()).toBe(false);
+  },
+);
 
-testWithChromium('a task is dragged to another place, also on another day', async () => {
+testWithChromium('a task is dragged to another place, even on another day', async () => {
   const timeZone = quietZone();
   const today = dayIn(new Date(), timeZone);
   const user = await makeUser({ timeZone });
@@ -410,7 +409,7 @@ testWithChromium('a task is moved within its week by picking a day, and takes it
   await expect.poll(titles).toEqual([...rest.slice(0, -1), moved, rest.at(-1)]);
 });
 
-testWithChromium('offline a tick and a new day are refused in words, and nothing is lost', async () => {
+testWithChromium('offline a tick and a new day are refused with a message, and nothing is lost', async () => {
   const user = await makeUser();
   const { path } = await makeProject(user);
   const page = await app.visit(path, { user });
@@ -442,7 +441,7 @@ testWithChromium('a finished week is followed by the next when Next Tasks is pre
   await expectAccessible(page.getByRole('main'));
 });
 
-testWithChromium('the final week ends with a finale, once, and with the project', async () => {
+testWithChromium('the final week ends with a finale, shown once, and completes the project', async () => {
   const user = await makeUser();
   const { id, path } = await makeProject(user, { targetWeeks: 1, isDone: true });
   const page = await app.visit(path, { user });

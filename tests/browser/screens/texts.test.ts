@@ -11,7 +11,7 @@ const narrowest = { width: 320, height: 640 };
 const texts = ['/about-us', '/privacy-policy', '/terms-of-service'];
 const publicPages = [...texts, '/contact', '/developers'];
 
-testWithChromium('every public text can be read by everybody, at every width, without a script', async () => {
+testWithChromium('every public text is readable at every width, without scripts', async () => {
   const page = await app.open({ javaScriptEnabled: false });
   for (const path of publicPages) {
     const response = await page.goto(path);
@@ -78,7 +78,7 @@ testWithChromium('the calls of the API can be explored and tried', async () => {
   expect(pageErrors).toEqual([]);
 });
 
-testWithChromium('a text that another page leads to begins at its top', async () => {
+testWithChromium('a text opened from another page begins at its top', async () => {
   const page = await app.visit('/contact', { viewport: viewports.phone });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -125,7 +125,7 @@ async function fillContact(page: Page, { name = 'Ada', email = 'ada@example.com'
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 
 testWithChromium(
-  'the contact form thanks for a whole message, filled in by keyboard alone, and sends nothing',
+  'the contact form acknowledges a complete message, filled in by keyboard, and sends nothing',
   async () => {
     const page = await app.visit('/contact');
     const pageErrors = collectPageErrors(page);
@@ -182,7 +182,7 @@ testWithChromium(
 /** A page that leads on by itself stays until it is let go, however long it takes to be looked at. */
 const holdDashboard = (page: Page) => holdBack(page, /\/dashboard(\.data.*)?$/);
 
-testWithChromium('with scripts such a page comes alive all the same', async () => {
+testWithChromium('with scripts such a page hydrates', async () => {
   const page = await app.visit('/feedback', { user: await makeUser() });
   const pageErrors = collectPageErrors(page);
   await page.getByRole('textbox').fill('Clear and quick.');

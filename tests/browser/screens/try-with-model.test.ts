@@ -16,7 +16,7 @@ afterAll(() => model?.close());
 
 const idea = 'Run 10 km in spring, from zero, and raise 500 euros for the shelter.';
 
-testWithChromium('a plan that a model makes is shown as it comes, and by whom it was made', async () => {
+testWithChromium('a model’s plan is shown as it arrives, with its author', async () => {
   for (const javaScriptEnabled of [true, false]) {
     model.reset();
     // With scripts brief and analysis come, and then nothing, so the built-in planner takes over.

@@ -105,7 +105,7 @@ testWithChromium('without JavaScript an idea is refused, corrected, planned and 
 });
 
 testWithChromium(
-  'who is signed in keeps a plan at once, and is asked for more if it is of few words',
+  'a signed-in user keeps a plan at once, and is asked for more about a short idea',
   async () => {
     const few = 'Write a short story for kids';
     const page = await app.visit('/try', { user: await makeUser() });

@@ -28,22 +28,19 @@ async function walk(page: Page): Promise<void> {
   await fold(page, 'Versions').click();
 }
 
-testWithChromium(
-  'a frame is previewed, saved and undone, and its versions are there to go back to',
-  async () => {
-    const user = await makeUser();
-    const id = await makePlannedProject(user);
-    const page = await app.visit(`/projects/${id}`, { user, viewport: viewports.desktop });
-    const errors = collectPageErrors(page);
-    await walk(page);
-    await page.getByText('Version 2 ·').waitFor();
-    await expectToFit(page, ...Object.values(viewports));
-    await expectAccessible(page.getByRole('main'));
-    await page.getByRole('button', { name: 'Restore (version 2)' }).click();
-    await changed(page).getByText('8.5 hours a week instead of 6.5 hours.').waitFor();
-    expect(errors).toEqual([]);
-  },
-);
+testWithChromium('a frame is previewed, saved and undone, and its versions can be restored', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const page = await app.visit(`/projects/${id}`, { user, viewport: viewports.desktop });
+  const errors = collectPageErrors(page);
+  await walk(page);
+  await page.getByText('Version 2 ·').waitFor();
+  await expectToFit(page, ...Object.values(viewports));
+  await expectAccessible(page.getByRole('main'));
+  await page.getByRole('button', { name: 'Restore (version 2)' }).click();
+  await changed(page).getByText('8.5 hours a week instead of 6.5 hours.').waitFor();
+  expect(errors).toEqual([]);
+});
 
 testWithChromium('the same without scripts', async () => {
   const user = await makeUser();
@@ -60,7 +57,7 @@ testWithChromium('the same without scripts', async () => {
   await changed(page).getByText('8.5 hours a week instead of 6.5 hours.').waitFor();
 });
 
-testWithChromium('below the versions stands what programs did', async () => {
+testWithChromium('the changes by programs are listed below the versions', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const named = { name: 'Assistant', scopes: ['write'] };

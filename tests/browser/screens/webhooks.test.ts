@@ -60,7 +60,7 @@ testWithChromium('without scripts a webhook is created, a delivery resent, and i
   await page.getByText('Deleted. Its address is told nothing any more.').waitFor();
 });
 
-testWithChromium('a while after signing in, making a webhook asks for the password', async () => {
+testWithChromium('creating a webhook some time after signing in asks for the password', async () => {
   const user = await makeUser();
   const page = await app.visit('/settings/webhooks', { user });
   const password = page.getByLabel('Your password, to confirm');

@@ -377,28 +377,25 @@ async function planExam(user: TestUser): Promise<string> {
 test.each([
   ['planned', planExam],
   ['tried and kept', planTried],
-])(
-  'tasks for a fixed date come before it after a missed week, in a plan that was %s',
-  async (_, plan) => {
-    stopClock(new Date('2026-11-02T08:00:00Z'));
-    const user = await makeUser();
-    const id = await plan(user);
-    const planOf = async () => {
-      const { versions } = (await callApi(`GET /api/projects/${id}/versions`, user)).body;
-      const { content } = (await callApi(`GET /api/roadmaps/project/${id}`, user)).body.roadmap;
-      const weeks: string[] = content.split('### Week ').slice(1);
-      return {
-        reason: versions[0].reason,
-        week: weeks.findIndex((week) => week.includes('it the exam on 25 November (')) + 1,
-      };
+])('tasks for a fixed date come before it after a missed week, in a plan that was %s', async (_, plan) => {
+  stopClock(new Date('2026-11-02T08:00:00Z'));
+  const user = await makeUser();
+  const id = await plan(user);
+  const planOf = async () => {
+    const { versions } = (await callApi(`GET /api/projects/${id}/versions`, user)).body;
+    const { content } = (await callApi(`GET /api/roadmaps/project/${id}`, user)).body.roadmap;
+    const weeks: string[] = content.split('### Week ').slice(1);
+    return {
+      reason: versions[0].reason,
+      week: weeks.findIndex((week) => week.includes('it the exam on 25 November (')) + 1,
     };
-    expect((await planOf()).week).toBe(4);
-    stopClock(new Date('2026-11-16T08:00:00Z'));
-    await close(user, id);
-    await makeWeek(user, id);
-    expect(await planOf()).toEqual({ reason: 'frame_changed', week: 3 });
-  },
-);
+  };
+  expect((await planOf()).week).toBe(4);
+  stopClock(new Date('2026-11-16T08:00:00Z'));
+  await close(user, id);
+  await makeWeek(user, id);
+  expect(await planOf()).toEqual({ reason: 'frame_changed', week: 3 });
+});
 
 test('a task longer than any day is carried over in pieces, and one without hours is placed', async () => {
   const { user, id, tasks } = await projectWithWeek();

@@ -48,7 +48,7 @@ interface Change {
  * for it after it. Null stands for a task that no day of the week has room for; in the last week that a plan can have it keeps
  * its day. What waits for a week takes the room of days that have got longer.
  */
-export function findMoves({ before, after, shared, known, timeZone, now }: Change): Map<string, Day | null> {
+function findMoves({ before, after, shared, known, timeZone, now }: Change): Map<string, Day | null> {
   const { tasks } = after;
   const [week] = after.weeks;
   if (!week || week.closedAt) return new Map();

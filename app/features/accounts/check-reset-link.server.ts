@@ -6,7 +6,7 @@ import { findResetUser } from './find-reset-user.server.ts';
 export const checkResetLink = operation({
   name: 'check-reset-link',
   summary: 'Returns whose password a valid link may reset, without using the link up.',
-  screenOnly: 'only the screen for a new password asks',
+  screenOnly: 'only used by the screen for a new password',
   access: 'anyone',
   input: resetLinkSchema,
   output: z.strictObject({ email: z.string() }),

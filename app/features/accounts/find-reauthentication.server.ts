@@ -5,7 +5,7 @@ import { isRecentSignIn } from './require-recent-sign-in.server.ts';
 export const findReauthentication = operation({
   name: 'find-reauthentication',
   summary: 'Returns how you have to reauthenticate; null if you signed in recently.',
-  screenOnly: 'only the screens that may ask want to know; the API says so when it asks',
+  screenOnly: 'only used by screens that may ask for reauthentication; the API says when it needs it',
   access: 'user',
   input: z.object({}),
   output: z.enum(['password', 'google']).nullable(),

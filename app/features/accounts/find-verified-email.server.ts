@@ -6,7 +6,7 @@ import { isProved } from './verification-code.server.ts';
 export const findVerifiedEmail = operation({
   name: 'find-verified-email',
   summary: 'Returns the address that this browser has verified; null without one.',
-  screenOnly: 'only the form of signing up asks',
+  screenOnly: 'only used by the sign-up form',
   access: 'anyone',
   input: sendCodeSchema,
   output: z.string().nullable(),

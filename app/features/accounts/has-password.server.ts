@@ -4,7 +4,7 @@ import { operation } from '#app/core/operation.ts';
 export const hasPassword = operation({
   name: 'has-password',
   summary: 'Whether you can sign in with a password; users from Google may have none.',
-  screenOnly: 'only the settings screen asks; the export tells it too',
+  screenOnly: 'only used by the settings screen; the export has it, too',
   access: 'user',
   input: z.object({}),
   output: z.boolean(),

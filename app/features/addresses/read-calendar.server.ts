@@ -25,7 +25,7 @@ const eventSchema = z.strictObject({
 export const readCalendar = operation({
   name: 'read-calendar',
   summary: 'The due tasks and milestones that a secret address shows, by day.',
-  screenOnly: 'calendar programs ask the secret address itself',
+  screenOnly: 'calendar programs request the secret address itself',
   access: 'anyone',
   input: tokenSchema,
   output: z.strictObject({ name: z.string(), events: z.array(eventSchema) }),

@@ -31,7 +31,7 @@ const nothingHere = 'There is nothing at this address. Whoever sent it to you ma
 export const readShared = operation({
   name: 'read-shared',
   summary: 'The plan and the progress of a shared project, without idea, chat, notes or owner.',
-  screenOnly: 'the page at the secret address asks',
+  screenOnly: 'only used by the page at the secret address',
   access: 'anyone',
   input: tokenSchema,
   output: z.strictObject({

@@ -18,7 +18,7 @@ export const connectAssistant = operation({
   name: 'connect-assistant',
   summary:
     'Approves an assistant’s request until it is disconnected, unused for 30 days or connected for 180; a mail confirms the connection.',
-  screenOnly: 'it answers a browser that an assistant has sent',
+  screenOnly: 'part of the browser’s OAuth flow',
   access: 'user',
   sessionOnly: true,
   input: z.object({ request: requestField, password: z.string().default('') }),

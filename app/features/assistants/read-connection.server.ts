@@ -6,7 +6,7 @@ import { openConnection, requestField } from './connection.server.ts';
 export const readConnection = operation({
   name: 'read-connection',
   summary: 'The name and host of an assistant that has sent this browser, and the scopes it asks for.',
-  screenOnly: 'it answers a browser that an assistant has sent',
+  screenOnly: 'part of the browser’s OAuth flow',
   access: 'user',
   sessionOnly: true,
   input: z.object({ request: requestField }),

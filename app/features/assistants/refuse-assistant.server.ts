@@ -6,7 +6,7 @@ import { openConnection, requestField } from './connection.server.ts';
 export const refuseAssistant = operation({
   name: 'refuse-assistant',
   summary: 'Refuses an assistant’s request.',
-  screenOnly: 'it answers a browser that an assistant has sent',
+  screenOnly: 'part of the browser’s OAuth flow',
   access: 'user',
   sessionOnly: true,
   input: z.object({ request: requestField }),

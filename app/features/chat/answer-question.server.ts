@@ -28,7 +28,7 @@ export const answerQuestion = operation({
     textTypes: ['text/event-stream'],
     answer: z.strictObject({ response: z.string() }),
   },
-  apiOnly: 'the screens ask its API URL, and without scripts askAboutTask',
+  apiOnly: 'the screens call the API, and without scripts askAboutTask',
   access: ownerOf('project'),
   changesNothing: true,
   input: chatSchema,

@@ -6,7 +6,7 @@ import { unsubscribeSchema } from './unsubscribe.schema.ts';
 export const checkUnsubscribeLink = operation({
   name: 'check-unsubscribe-link',
   summary: 'Returns the mails that an unsubscribe link covers, and changes nothing.',
-  screenOnly: 'only the screen behind the link in a daily mail asks',
+  screenOnly: 'only used by the screen that a daily mail links to',
   access: 'anyone',
   input: unsubscribeSchema,
   output: z.array(subscriptionSchema),

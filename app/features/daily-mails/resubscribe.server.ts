@@ -9,7 +9,7 @@ import { resubscribeSchema } from './unsubscribe.schema.ts';
 export const resubscribe = operation({
   name: 'resubscribe',
   summary: 'Resumes a daily mail by the link that stopped it.',
-  screenOnly: 'only the screen behind the link in a daily mail asks',
+  screenOnly: 'only used by the screen that a daily mail links to',
   access: 'anyone',
   input: resubscribeSchema,
   output: z.array(subscriptionSchema),

@@ -27,7 +27,7 @@ export const getHealthHistory = operation({
   name: 'get-health-history',
   summary: 'The health reports of a project over time, and whether a new one can be requested.',
   api: { method: 'GET', path: '/api/projects/:id/health-report' },
-  apiOnly: 'the project’s page shows the newest report, and of the others a line',
+  apiOnly: 'the project’s page shows the newest report, and a line for each other',
   access: ownerOf('project'),
   input: projectIdSchema,
   output: healthHistorySchema,

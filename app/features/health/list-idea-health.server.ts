@@ -40,7 +40,7 @@ export const listIdeaHealth = operation({
       }),
     ),
   },
-  apiOnly: 'the dashboard asks for the scores, and for one report',
+  apiOnly: 'the dashboard reads the scores, and one report',
   access: 'user',
   input: z.object({ type: z.string().optional().describe('`all` for all of them.') }),
   output: z.array(ideaHealthSchema),
@@ -56,7 +56,7 @@ export const listIdeaHealth = operation({
 export const listHealthScores = operation({
   name: 'list-health-scores',
   summary: 'The health scores of the same projects, with the report of one.',
-  screenOnly: 'a view of the dashboard; GET /api/ideas/ideaHealth gives the reports',
+  screenOnly: 'a view for the dashboard; GET /api/ideas/ideaHealth has the reports',
   access: 'user',
   input: listIdeaHealth.input.extend({
     report: z.string().optional().describe('The project whose report is read.'),

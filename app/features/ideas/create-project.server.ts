@@ -10,7 +10,7 @@ export const createProject = operation({
   name: 'create-project',
   summary: 'Creates a project in planning, without generating anything.',
   api: { method: 'POST', path: '/api/projects', status: 201 },
-  apiOnly: 'the screens make projects from ideas',
+  apiOnly: 'the screens create projects from ideas',
   access: 'user',
   input: newProjectSchema,
   example: {

@@ -21,7 +21,7 @@ export type LastFrame = z.output<typeof frameSchema>;
 export const getLastFrame = operation({
   name: 'get-last-frame',
   summary: 'The days and hours of your newest project, as presets for the next one.',
-  screenOnly: 'what the forms for a new project are preset with; GET /api/projects has it of every project',
+  screenOnly: 'presets for new projects; GET /api/projects has them for every project',
   access: 'user',
   input: z.object({}),
   output: z.strictObject({ frame: frameSchema.nullable() }),

@@ -21,7 +21,7 @@ export const createMilestone = operation({
   name: 'create-milestone',
   summary: 'Adds a milestone to the current roadmap, in a new version of the plan.',
   api: { method: 'POST', path: '/api/milestones', status: 201 },
-  apiOnly: 'milestones of their own come by the API',
+  apiOnly: 'only programs add milestones',
   access: ownerOf('roadmap'),
   input: createMilestoneSchema,
   example: { roadmapId: exampleIds.roadmap, title: 'Friends try it', week: 2 },

@@ -23,7 +23,7 @@ export const createRoadmap = operation({
   summary:
     "Saves a roadmap written by hand as the project's current one, in a new version. Past weeks stay unchanged.",
   api: { method: 'POST', path: '/api/roadmaps', status: 201 },
-  apiOnly: 'roadmaps of their own come by the API',
+  apiOnly: 'only programs write roadmaps by hand',
   access: ownerOf('project'),
   input: createRoadmapSchema,
   example: { projectId: exampleIds.project, content: '### Week 1\n\n1. **It can be tried**' },

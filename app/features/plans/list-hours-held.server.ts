@@ -18,8 +18,7 @@ export type HoursHeld = z.output<typeof heldSchema>;
 export const listHoursHeld = operation({
   name: 'list-hours-held',
   summary: 'The hours that your projects in progress have planned from today on, by weekday, and until when.',
-  screenOnly:
-    'what Submit Idea says beside the choice to share hours; the API gives the tasks and frames it comes from',
+  screenOnly: 'a view for Submit Idea; the API has the tasks and frames behind it',
   access: 'user',
   input: z.object({}),
   output: z.strictObject({ projects: z.array(heldSchema) }),

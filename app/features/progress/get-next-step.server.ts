@@ -43,7 +43,7 @@ const shownSchema = z.strictObject({ nextStep: nextStepSchema.nullable(), today:
 export const getNextStep = operation({
   name: 'get-next-step',
   summary: 'Your next step, null if no project is being planned or in progress, and today’s tasks.',
-  screenOnly: 'a view of the dashboard, from what the API gives in parts',
+  screenOnly: 'a view for the dashboard, combined from several API calls',
   access: 'user',
   input: z.object({}),
   output: shownSchema,

@@ -109,7 +109,7 @@ export type ShownProject = z.output<typeof shownProjectSchema>;
 export const showProject = operation({
   name: 'show-project',
   summary: 'A project with its plan as HTML, rendered when it was written.',
-  screenOnly: 'the project as the screens lay it out; GET /api/projects/:id gives what it is made of',
+  screenOnly: 'the project as HTML; GET /api/projects/:id has its data',
   access: ownerOf('project'),
   input: projectIdSchema.extend({
     whole: z.boolean().optional().describe('With the text of a roadmap that is laid out in milestones.'),

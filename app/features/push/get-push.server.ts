@@ -8,7 +8,7 @@ export const getPush = operation({
   summary:
     'Whether Daily Nudge and Daily Update come as notifications, and the key to subscribe a browser with.',
   api: { method: 'GET', path: '/api/user/push' },
-  apiOnly: 'the settings know it with the sessions, and the browser asks for the key when it subscribes',
+  apiOnly: 'the settings read it with the sessions, and the browser fetches the key to subscribe',
   access: 'user',
   input: z.object({}),
   output: pushSchema,

@@ -21,7 +21,7 @@ export const getSamplePlan = operation({
   name: 'get-sample-plan',
   summary: 'A sample plan, in the form of a real one.',
   api: { method: 'GET', path: '/api/guest/projects/:id' },
-  apiOnly: 'the landing page shows the sample plans as they were rendered at the start',
+  apiOnly: 'the landing page shows sample plans rendered at startup',
   access: 'anyone',
   input: z.object({ id: z.string() }),
   output: laidOutSchema,

@@ -45,7 +45,7 @@ export type WaysOn = z.output<typeof waysOnSchema>;
 export const getWaysOn = operation({
   name: 'get-ways-on',
   summary: 'Previews each way to close the current week.',
-  screenOnly: 'a view of the tasks screen; the API closes the week and tells what came of it',
+  screenOnly: 'a view for the tasks screen; in the API, closing the week returns its effect',
   access: ownerOf('project'),
   input: closeWeekSchema.pick({ id: true, tasks: true }),
   output: waysOnSchema,

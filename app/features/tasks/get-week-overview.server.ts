@@ -118,7 +118,7 @@ export const getWeekOverview = operation({
   name: 'get-week-overview',
   summary:
     'A week with its capacity, its planned and waiting tasks, and the days that each task may be moved to.',
-  screenOnly: 'a view of the tasks screen, from what the API gives in parts',
+  screenOnly: 'a view for the tasks screen, combined from several API calls',
   access: ownerOf('project'),
   input: getWeekSchema,
   output: weekOverviewSchema,

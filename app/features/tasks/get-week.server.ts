@@ -15,7 +15,7 @@ export const getWeek = operation({
   summary:
     'The tasks of one week of a project, by default the current one, with the waiting and the dropped tasks.',
   api: { method: 'GET', path: '/api/tasks/project/:id' },
-  apiOnly: 'the tasks screen reads a week with the room it has',
+  apiOnly: 'the tasks screen reads a week with its capacity',
   access: ownerOf('project'),
   input: getWeekSchema,
   output: z.strictObject({

@@ -19,7 +19,7 @@ export const getTriedPlan = operation({
   name: 'get-tried-plan',
   summary: 'The plan tried without an account, or its progress, found by the cookie or the header `X-Keep`.',
   api: { method: 'GET', path: '/api/try', ...triedStatuses },
-  apiOnly: 'the screen lays it out for reading',
+  apiOnly: 'the screen shows it as HTML',
   access: 'anyone',
   input: z.object({}),
   output: z.union([triedSchema, triedOnItsWaySchema]),

@@ -31,8 +31,7 @@ type KeptProject = z.output<typeof keptProjectSchema>;
 export const keepTriedPlan = operation({
   name: 'keep-tried-plan',
   summary: 'Creates a project from the plan that this browser has tried, and begins its first week.',
-  screenOnly:
-    'POST /api/users takes a tried plan into a new account; POST /api/ideas plans for one that is there',
+  screenOnly: 'POST /api/users moves a tried plan to a new account; POST /api/ideas plans in an existing one',
   access: 'user',
   input: z.object({}),
   output: keptProjectSchema,

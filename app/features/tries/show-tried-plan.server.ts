@@ -42,7 +42,7 @@ export type ShownTriedWork = z.output<typeof shownTriedWorkSchema>;
 export const showTriedPlan = operation({
   name: 'show-tried-plan',
   summary: 'The plan that this browser tries as HTML, or its progress; null without one.',
-  screenOnly: 'GET /api/try gives what it is made of',
+  screenOnly: 'GET /api/try has its data',
   access: 'anyone',
   input: z.object({}),
   output: z.strictObject({

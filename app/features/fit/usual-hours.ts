@@ -2,8 +2,8 @@ import { once } from '#app/core/once.ts';
 import { counted, hoursRangeLabel } from '#app/core/quantities.ts';
 import { sumOf } from '#app/core/sum.ts';
 import type { Brief, HoursRange } from '#app/features/brief/brief.schema.ts';
+import { indexSigns, signsIn } from '#app/features/brief/signs.ts';
 import { stem, stems } from '#app/features/brief/stems.ts';
-import { indexSigns, signsIn } from '#app/features/playbooks/wording.ts';
 import { compiled } from './compiled-usual-hours.ts';
 
 /** Words before a level that say it is reached already: "from A2", "I have a B1". */

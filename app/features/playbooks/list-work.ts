@@ -13,6 +13,7 @@ import {
 } from '#app/features/brief/english-names.ts';
 import { beginning, phrases } from '#app/features/brief/phrases.ts';
 import { lessForbidden } from '#app/features/brief/rules.ts';
+import { type SignIndex, signsIn } from '#app/features/brief/signs.ts';
 import { stems } from '#app/features/brief/stems.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
@@ -27,7 +28,7 @@ import {
   wayOfNoun,
 } from './playbooks.ts';
 import { say } from './say.ts';
-import { about, type SignIndex, signsIn } from './wording.ts';
+import { about } from './wording.ts';
 
 /** Each title begins like no other within so many characters. */
 const longestStart = 110;

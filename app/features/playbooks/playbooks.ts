@@ -1,8 +1,8 @@
 import { once } from '#app/core/once.ts';
+import { indexSigns } from '#app/features/brief/signs.ts';
 import { compiled as compiledNouns } from './compiled-nouns.ts';
 import { compiled } from './compiled-playbooks.ts';
 import type { Playbook, Ways } from './playbook.schema.ts';
-import { indexSigns } from './wording.ts';
 
 const generalId = 'general';
 

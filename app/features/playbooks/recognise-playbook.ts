@@ -1,12 +1,12 @@
 import { once } from '#app/core/once.ts';
 import { sumOf } from '#app/core/sum.ts';
 import { beginning, wordsIn } from '#app/features/brief/phrases.ts';
+import { indexSigns, signsIn } from '#app/features/brief/signs.ts';
 import { withoutAsking } from '#app/features/brief/split-list.ts';
 import { contentOf, stem, stems } from '#app/features/brief/stems.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { kindsOfProject } from './playbooks.ts';
-import { indexSigns, signsIn } from './wording.ts';
 
 type IdeaText = Pick<IdeaFacts, 'title' | 'idea'>;
 

@@ -2,45 +2,6 @@ import type { Day } from '#app/core/calendar.ts';
 import { capitalise, decapitalise } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { asObject, isPlural } from '#app/features/brief/english-names.ts';
-import { stems } from '#app/features/brief/stems.ts';
-
-/** Whether words stand together at a place of a text. */
-const standAt = (at: number, words: readonly string[], text: readonly string[]): boolean =>
-  words.every((word, offset) => text[at + offset] === word);
-
-/** Whether one of these signs, of one word or several, stands in a text. */
-export const holdsOneOf = (signs: readonly string[], text: readonly string[]): boolean =>
-  signs.map(stems).some((words) => text.some((_, at) => standAt(at, words, text)));
-
-interface Sign<Known> {
-  known: Known;
-  words: readonly string[];
-  /** The place of its thing in the list. */
-  rank: number;
-}
-
-/** The signs of many things by the stem that each begins with, so that a text is compared with few of them. */
-export type SignIndex<Known> = ReadonlyMap<string, readonly Sign<Known>[]>;
-
-export function indexSigns<Known>(
-  all: readonly Known[],
-  signsOf: (known: Known) => readonly string[],
-): SignIndex<Known> {
-  const index = new Map<string, Sign<Known>[]>();
-  for (const [rank, known] of all.entries())
-    for (const sign of signsOf(known)) {
-      const words = stems(sign);
-      const [first = ''] = words;
-      index.set(first, [...(index.get(first) ?? []), { known, words, rank }]);
-    }
-  return index;
-}
-
-/** The signs that stand in a text, each with its place. */
-export const signsIn = <Known>(index: SignIndex<Known>, text: readonly string[]) =>
-  text.flatMap((first, at) =>
-    (index.get(first) ?? []).flatMap((sign) => (standAt(at, sign.words, text) ? { ...sign, at } : [])),
-  );
 
 const pluralOf: Record<string, string> = { is: 'are', was: 'were', has: 'have', does: 'do', goes: 'go' };
 const agreeing =

@@ -2,6 +2,7 @@ import { flatten, quote } from '#app/core/plain-line.ts';
 import { clause, inWords, sentence } from '#app/core/prose.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import { lookUp } from '#app/features/brief/look-up.ts';
+import { holdsOneOf } from '#app/features/brief/signs.ts';
 import { contentOf, stems } from '#app/features/brief/stems.ts';
 import type { Question } from '#app/features/chat/answer-question.prompt.ts';
 import { findAnchor, workFor } from './list-work.ts';
@@ -9,7 +10,6 @@ import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { say, sayAll, wordsFor } from './say.ts';
-import { holdsOneOf } from './wording.ts';
 import { workOfTitle } from './work-left.ts';
 
 // The first that a question names is what it is about.

@@ -18,6 +18,7 @@ import { moveDueDays } from '#app/features/brief/move-due-days.ts';
 import { isAnswered, unsureOf } from '#app/features/brief/open-questions.ts';
 import { beginning } from '#app/features/brief/phrases.ts';
 import { isShort, readChange, readIdea } from '#app/features/brief/read-idea.ts';
+import { holdsOneOf } from '#app/features/brief/signs.ts';
 import { stems } from '#app/features/brief/stems.ts';
 import { restOfWay } from '#app/features/fit/usual-hours.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
@@ -26,7 +27,6 @@ import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { sayAll } from './say.ts';
-import { holdsOneOf } from './wording.ts';
 
 /** What a first brief is written from. */
 interface Draft {

@@ -20,6 +20,7 @@ import {
   type TestUser,
 } from '#tests/factories.ts';
 import { runs } from '#tests/runs.ts';
+import { stopClock } from '#tests/stop-clock.ts';
 
 const exportOf = async ({ token }: TestUser) => (await callApi('GET /api/users/export', { token })).body;
 const bring = ({ token }: TestUser, body: unknown, query = '') =>
@@ -61,6 +62,39 @@ function withoutIds({ account, settings, projects, feedback }: z.output<typeof a
     }),
   );
 }
+
+test('projects that share hours and come beside others that do leave days which these have filled', async () => {
+  stopClock(new Date('2026-11-23T06:00:00Z'));
+  const [one, other] = [await makeUser(), await makeUser()];
+  const ids: string[] = [];
+  for (const user of [one, one, other]) {
+    const id = await makePlannedProject(user, { availability: 'Wednesday,Saturday', sharing: 'shared' });
+    await makeWeek(user, id);
+    ids.push(id);
+  }
+  const file = await exportOf(one);
+  const hoursOf = async (user: TestUser) => {
+    const sums: Record<string, number> = {};
+    const { projects } = await exportOf(user);
+    for (const { tasks } of projects)
+      for (const { due_date, estimated_hours } of tasks)
+        if (due_date) sums[due_date] = (sums[due_date] ?? 0) + estimated_hours;
+    return sums;
+  };
+  // Alone they come as they are.
+  const empty = await makeUser();
+  expect((await bring(empty, file)).body.tasks_moved).toBeUndefined();
+  expect(await hoursOf(empty)).toEqual(await hoursOf(one));
+
+  const daysOf = (projectId = '') => db.task.findMany({ where: { projectId }, orderBy: { id: 'asc' } });
+  const before = await daysOf(ids[2]);
+  const { body } = await bring(other, file);
+  expect(body.tasks_moved).toBeGreaterThan(0);
+  expect(await daysOf(ids[2])).toEqual(before);
+  const hours = await hoursOf(other);
+  expect(hours['2026-11-25'] ?? 0).toBeLessThanOrEqual(1.5);
+  expect(hours['2026-11-28'] ?? 0).toBeLessThanOrEqual(3.5);
+});
 
 test('an exported account that is imported elsewhere is exported there unchanged', async () => {
   const [one, other] = [await makeAccount(), await makeUser()];

@@ -158,12 +158,16 @@ export async function moveOpenTasks(
   return moves;
 }
 
-/** The same after a change that makes no version: there is one when the plan has other weeks now. */
+/**
+ * The same after a change that makes no version: there is one when the plan has other weeks now.
+ * @returns how many tasks it has moved
+ */
 export async function moveOpenTasksAlone(
   ...[transaction, projectId, before, now]: Parameters<typeof moveOpenTasks>
-): Promise<void> {
+): Promise<number> {
   const moves = await moveOpenTasks(transaction, projectId, before, now);
   await keepFittingWeeks(transaction, projectId, now, moves);
+  return moves.length;
 }
 
 const place = (transaction: Database, id: string, { week, day, rank }: Move['to'], now: Date) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { profileSchema } from '#app/features/accounts/profile.schema.ts';
 import { choice } from '#app/features/accounts/settings.schema.ts';
+import { tasksMoved } from '#app/features/plans/task-move.schema.ts';
 import { accountFile, accountFileFormat, accountPart } from './account-file.schema.ts';
 
 /** The parts that are imported. The rest, such as sessions, tokens and webhooks, belongs to the other installation. */
@@ -85,6 +86,7 @@ export const broughtSchema = z.strictObject({
   tasks: count,
   reports: count,
   feedback: count,
+  tasks_moved: tasksMoved,
   already_here: count.describe('Projects imported before, or your own, which stay unchanged.'),
 });
 export type Brought = z.output<typeof broughtSchema>;

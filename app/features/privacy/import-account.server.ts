@@ -1,6 +1,7 @@
 import { operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { fromSettings } from '#app/features/accounts/settings.ts';
+import { moveOpenTasksAlone } from '#app/features/plans/move-open-tasks.server.ts';
 import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
 import { openProjects } from '#app/features/projects/open-project.server.ts';
 import { enqueue } from '#app/jobs/enqueue.server.ts';
@@ -23,7 +24,7 @@ const bodyLimit = 20 * 1024 * 1024;
 export const importAccount = operation({
   name: 'import-account',
   summary:
-    'Imports a file of `GET /api/users/export` from any Stepwise into your account: projects, feedback, profile and settings. Existing projects stay unchanged. A preview changes nothing.',
+    'Imports a file of `GET /api/users/export` from any Stepwise into your account: projects, feedback, profile and settings. Existing projects stay unchanged; imported open tasks leave days that projects with shared hours have filled here. A preview changes nothing.',
   api: {
     method: 'POST',
     path: '/api/users/import',
@@ -79,10 +80,18 @@ async function bring(
   if (preview) return brought;
 
   const vault = await vaultOf(userId, transaction);
+  const sharers = { where: { status: 'in_progress', sharing: 'shared' }, transaction } as const;
+  const here = await openProjects(viewer, sharers);
   await write(
     transaction,
     projects.map((project) => rowsOfProject(project, { userId, vault, now })),
   );
+  // Those of one file have divided their hours already.
+  const come = here.length === 0 ? [] : await openProjects(viewer, { ...sharers, orderBy: { id: 'asc' } });
+  let moved = 0;
+  for (const { row } of come)
+    if (here.every((each) => each.row.id !== row.id))
+      moved += await moveOpenTasksAlone(transaction, row.id, null, now);
   const feedbackRows = feedback.map((row) => {
     const id = newId();
     return { id, userId, createdAt: row.created_at, ...vault.seal('feedback', id, { text: row.feedback }) };
@@ -95,7 +104,7 @@ async function bring(
       data: { name, bio, ...(persona && { persona }), ...fromSettings(settings) },
     });
   }
-  return brought;
+  return { ...brought, tasks_moved: moved || undefined };
 }
 
 /**

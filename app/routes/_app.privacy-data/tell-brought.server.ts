@@ -6,6 +6,7 @@ const joined = new Intl.ListFormat('en', { type: 'conjunction' });
 /** What an import adds, or would add, in sentences. */
 export function tellBrought({ preview, ...brought }: Brought): string {
   const { projects, deleted_projects: deleted, tasks, reports, feedback, already_here: here } = brought;
+  const { tasks_moved: moved = 0 } = brought;
   const rest: [number, string][] = [
     [tasks, 'task'],
     [reports, 'health report'],
@@ -19,5 +20,7 @@ export function tellBrought({ preview, ...brought }: Brought): string {
   ]);
   const stays =
     here > 0 ? ` ${counted(here, 'project')} of the file ${here === 1 ? 'is' : 'are'} here already.` : '';
-  return preview ? `${what} would come in.${stays} Nothing is saved yet.` : `${what} came in.${stays}`;
+  const left =
+    moved > 0 ? ` ${counted(moved, 'task')} left days that your projects with shared hours have filled.` : '';
+  return preview ? `${what} would come in.${stays} Nothing is saved yet.` : `${what} came in.${stays}${left}`;
 }

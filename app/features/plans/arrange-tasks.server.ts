@@ -27,7 +27,7 @@ interface Arrangement {
   over?: Readonly<Record<Day, number>> | undefined;
   /** Whether the next week takes what has no room; else the last day of this one does. */
   mayWait?: boolean;
-  /** Tasks that are there or open again: they leave a day that is off by now, and one that their week had before it was moved. */
+  /** Tasks that are there or open again, or go on: they leave a day that is off by now, and one that their week had before it was moved. */
   back?: readonly string[];
   /** Tasks of the week in the order that the person wants. */
   order?: readonly string[] | undefined;
@@ -74,7 +74,10 @@ export async function arrangeTasks(
     const weeksOff = daysBetween(mondayOf(day), monday);
     if (weeksOff === 0) continue;
     task.dueDate = toColumn(addDays(day, weeksOff));
-    await transaction.task.update({ where: { id: task.id }, data: { dueDate: task.dueDate } });
+    await transaction.task.update({
+      where: { id: task.id },
+      data: { dueDate: task.dueDate, updatedAt: now },
+    });
     shifted.set(task.id, day);
   }
   const movable = tasks.flatMap((task) => (task.week === week || task.week === null ? asMovable(task) : []));

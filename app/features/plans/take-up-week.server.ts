@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysBetween } from '#app/core/calendar.ts';
+import { addDays, dayIn } from '#app/core/calendar.ts';
 import { nextWeekStart } from '#app/features/projects/week-start.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
@@ -27,24 +27,18 @@ export async function takeUpWeek(transaction: Database, projectId: string, now: 
       ...{ projectId, week: week.number, status: { not: 'completed' } },
       dueDate: isOver ? { not: null } : { gte: week.pausedOn, lt: toColumn(today) },
     },
-    select: { id: true, dueDate: true },
+    select: { id: true },
   });
   if (tasks.length === 0) return;
   if (isOver) {
     const frame = frameOf({ ...row, pausedUntil: null }, user.timeZone, now);
     const monday = nextWeekStart({ ...frame, previousWeekStart: startsOn });
-    const days = daysBetween(startsOn, monday);
     await transaction.week.update({
       where: { projectId_number: { projectId, number: week.number } },
       data: { startsOn: toColumn(monday), plannedOn: toColumn(today) },
     });
-    for (const { id, dueDate } of tasks) {
-      if (dueDate === null) continue;
-      const moved = toColumn(addDays(fromColumn(dueDate), days));
-      await transaction.task.update({ where: { id }, data: { dueDate: moved, updatedAt: now } });
-    }
   }
   const ids = tasks.map(({ id }) => id);
   const mayWait = !isLastPossible(week.number);
-  await arrangeTasks(transaction, projectId, now, { changed: ids, unplaced: ids, mayWait });
+  await arrangeTasks(transaction, projectId, now, { changed: ids, unplaced: ids, back: ids, mayWait });
 }

@@ -20,17 +20,8 @@ import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { type ApiAnswer, callApi } from '#tests/call-api.ts';
 import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { makeProjectInWeek, tasksOf, tick } from '#tests/project-in-week.ts';
 import { stopClock } from '#tests/stop-clock.ts';
-
-async function projectWithWeek(form: Parameters<typeof makePlannedProject>[1] = {}) {
-  const user = await makeUser();
-  const id = await makePlannedProject(user, form);
-  await makeWeek(user, id);
-  return { user, id, tasks: await tasksOf(user, id) };
-}
-
-const tasksOf = async ({ token }: TestUser, id: string, query = ''): Promise<Task[]> =>
-  (await callApi(`GET /api/tasks/project/${id}${query}`, { token })).body.tasks;
 
 /** What happens to the tasks when the week is closed. */
 const all = (fate: string, tasks: readonly (Pick<Task, 'id'> | undefined)[], note?: string) =>
@@ -40,14 +31,11 @@ const all = (fate: string, tasks: readonly (Pick<Task, 'id'> | undefined)[], not
 const close = ({ token }: TestUser, id: string, body?: object): Promise<ApiAnswer> =>
   callApi(`POST /api/projects/${id}/close-week`, { token, ...(body && { body }) });
 
-const tick = ({ token }: TestUser, id: string): Promise<ApiAnswer> =>
-  callApi(`PUT /api/tasks/${id}/status`, { token, body: { status: 'completed' } });
-
 const projectOf = async ({ token }: TestUser, id: string) =>
   (await callApi(`GET /api/projects/${id}`, { token })).body.project;
 
 test('a week is closed with what was done; the rest comes first in the next', async () => {
-  const { user, id, tasks } = await projectWithWeek();
+  const { user, id, tasks } = await makeProjectInWeek();
   const [done, ...open] = tasks;
   await tick(user, done?.id ?? '');
   const closed = await close(user, id);
@@ -74,7 +62,7 @@ test('a week is closed with what was done; the rest comes first in the next', as
 });
 
 test('a task that waits after its week was closed can be completed, and then no longer waits', async () => {
-  const { user, id, tasks } = await projectWithWeek();
+  const { user, id, tasks } = await makeProjectInWeek();
   await close(user, id);
   const [first] = tasks;
   expect((await tick(user, first?.id ?? '')).body).toMatchObject({ week: null, status: 'completed' });
@@ -91,7 +79,7 @@ test('a plan that continues after its last date says so, before and afterwards',
   const monday = new Date('2026-11-16T08:00:00Z');
   stopClock(monday);
   const idea = `${ideaForm.idea} It must be handed in by 27 November 2026, whatever is missing.`;
-  const { user, id } = await projectWithWeek({ idea, targetWeeks: 2, availability: 'Monday,Wednesday' });
+  const { user, id } = await makeProjectInWeek({ idea, targetWeeks: 2, availability: 'Monday,Wednesday' });
   await close(user, id);
   vi.mocked(clock.now).mockReturnValue(new Date('2026-11-30T08:00:00Z'));
   const context = { viewer: user.viewer, now: clock.now() };
@@ -122,7 +110,7 @@ test('a task for a past event is dropped with its week, or marked if it is carri
   stopClock(new Date('2026-12-14T08:00:00Z'));
   const idea =
     'On 19 December 2026 we walk through the valley with lanterns. I need forty lanterns, two marshals, a permit for the lane, soup for sixty and thank-you cards.';
-  const { user, id, tasks } = await projectWithWeek({ title: 'Lantern walk', idea });
+  const { user, id, tasks } = await makeProjectInWeek({ title: 'Lantern walk', idea });
   const { brief } = (await callApi(`GET /api/projects/${id}/brief`, user)).body;
   const ofDay = tasks.filter(({ deliverable_id }) => deliverable_id !== null);
   expect(ofDay.length).toBeGreaterThan(1);
@@ -145,7 +133,7 @@ test('a task for a past event is dropped with its week, or marked if it is carri
 
 test('tasks for an event come before it in its week, even if other tasks were carried over first', async () => {
   stopClock(new Date('2026-11-16T08:00:00Z'));
-  const { user, id, tasks } = await projectWithWeek();
+  const { user, id, tasks } = await makeProjectInWeek();
   const last = tasks.at(-1);
   const path = `/api/projects/${id}/brief`;
   const { brief, version } = (await callApi(`GET ${path}`, user)).body;
@@ -169,7 +157,7 @@ test('tasks for an event come before it in its week, even if other tasks were ca
 });
 
 test('a dropped task no longer counts, is not replanned, and can be restored', async () => {
-  const { user, id, tasks } = await projectWithWeek();
+  const { user, id, tasks } = await makeProjectInWeek();
   const [first, second] = tasks;
   const choices = [
     ...all('drop', [first], 'The shop is closed for good.'),
@@ -206,7 +194,7 @@ test('a dropped task no longer counts, is not replanned, and can be restored', a
 });
 
 test('the evening mail says what was carried over and dropped, and why', async () => {
-  const { user, id, tasks } = await projectWithWeek();
+  const { user, id, tasks } = await makeProjectInWeek();
   const [first, ...others] = tasks;
   const mail = () => writeDailyMail({ userId: user.viewer.userId, kind: 'daily_update', dueAt: new Date() });
   const [second] = others;
@@ -226,7 +214,7 @@ test('the evening mail says what was carried over and dropped, and why', async (
 });
 
 test('tasks that depended on a dropped task no longer wait', async () => {
-  const { user, id } = await projectWithWeek();
+  const { user, id } = await makeProjectInWeek();
   const links = await db.taskDependency.findMany({ where: { task: { projectId: id } } });
   const dropped = links[0]?.dependsOnId;
   await close(user, id, { tasks: dropped ? all('drop', [{ id: dropped }]) : [] });
@@ -234,7 +222,7 @@ test('tasks that depended on a dropped task no longer wait', async () => {
 });
 
 test('carrying tasks over from the last week adds a week, dropping them ends the plan', async () => {
-  const { user, id, tasks } = await projectWithWeek({ targetWeeks: 1 });
+  const { user, id, tasks } = await makeProjectInWeek({ targetWeeks: 1 });
   const closed = await close(user, id, {
     tasks: all('drop', tasks.slice(1)),
   });
@@ -275,7 +263,7 @@ test('carrying tasks over from the last week adds a week, dropping them ends the
 });
 
 test('no plan is longer than 52 weeks', async () => {
-  const { user, id, tasks } = await projectWithWeek({ targetWeeks: 52 });
+  const { user, id, tasks } = await makeProjectInWeek({ targetWeeks: 52 });
   await db.week.update({ where: { projectId_number: { projectId: id, number: 1 } }, data: { number: 52 } });
   await db.task.updateMany({ where: { projectId: id, week: 1 }, data: { week: 52 } });
   const refused = await close(user, id);
@@ -286,7 +274,7 @@ test('no plan is longer than 52 weeks', async () => {
 });
 
 test('a lighter load is the load that was managed, and lengthens the plan accordingly', async () => {
-  const { user, id, tasks } = await projectWithWeek({ targetWeeks: 4 });
+  const { user, id, tasks } = await makeProjectInWeek({ targetWeeks: 4 });
   await tick(user, tasks[0]?.id ?? '');
   const before = (await callApi(`GET /api/projects/${id}/fit`, user)).body.fit;
   const closed = await close(user, id, { next: 'lighter' });
@@ -313,7 +301,7 @@ test('a lighter load is the load that was managed, and lengthens the plan accord
 });
 
 test('a completed week is closed once the next one has begun', async () => {
-  const { user, id, tasks } = await projectWithWeek();
+  const { user, id, tasks } = await makeProjectInWeek();
   for (const task of tasks) await tick(user, task.id);
   const isClosed = async (query = '') =>
     (await callApi(`GET /api/tasks/project/${id}${query}`, user)).body.closed;
@@ -323,7 +311,7 @@ test('a completed week is closed once the next one has begun', async () => {
 });
 
 test('future weeks with changed hours or dates are rewritten before the next week is planned', async () => {
-  const { user, id } = await projectWithWeek({ targetWeeks: 4 });
+  const { user, id } = await makeProjectInWeek({ targetWeeks: 4 });
   const planOf = async () => {
     const { versions } = (await callApi(`GET /api/projects/${id}/versions`, user)).body;
     const { roadmap } = (await callApi(`GET /api/roadmaps/project/${id}`, user)).body;
@@ -398,7 +386,7 @@ test.each([
 });
 
 test('a task longer than any day is carried over in pieces, and one without hours is placed', async () => {
-  const { user, id, tasks } = await projectWithWeek();
+  const { user, id, tasks } = await makeProjectInWeek();
   const own = { projectId: id, title: 'Write it all', due_date: tasks[0]?.due_date, estimated_hours: 9 };
   await callApi('POST /api/tasks', { ...user, body: own });
   await callApi('POST /api/tasks', { ...user, body: { ...own, title: 'Breathe', estimated_hours: 0 } });
@@ -436,7 +424,7 @@ test('a week continued on its short last day may be empty, but the next one is n
 });
 
 test('a pause lasts until its day, then the project resumes by itself, and the pause does not count', async () => {
-  const { user, id } = await projectWithWeek();
+  const { user, id } = await makeProjectInWeek();
   const today = dayIn(new Date(), 'UTC');
   for (const until of [undefined, '', today, '2020-01-01', addDays(today, 366), 'soon']) {
     const refused = await close(user, id, { next: 'pause', until });
@@ -460,7 +448,7 @@ test('a pause lasts until its day, then the project resumes by itself, and the p
 });
 
 test('a project can also be put on hold until a day within a week, and then resumes by itself', async () => {
-  const { user, id } = await projectWithWeek();
+  const { user, id } = await makeProjectInWeek();
   const hold = (body: object) => callApi(`POST /api/projects/${id}/hold`, { token: user.token, body });
   const until = addDays(dayIn(new Date(), 'UTC'), 9);
   expect((await hold({ until: addDays(until, 400) })).body.fields.until).toMatch(
@@ -491,7 +479,7 @@ test('each way to close a week previews exactly what it does, with the choices f
     [['drop', 'drop', 'drop', 'drop'], 'go_on'],
   ];
   for (const [fates, next] of cases) {
-    const { user, id, tasks } = await projectWithWeek({ targetWeeks: 1 });
+    const { user, id, tasks } = await makeProjectInWeek({ targetWeeks: 1 });
     const choices = tasks.flatMap((task, at) => all(fates[at] ?? 'carry', [task]));
     const { go_on, lighter, ...told } = await getWaysOn.run(getWaysOn.input.parse({ id, tasks: choices }), {
       viewer: user.viewer,
@@ -508,7 +496,7 @@ test('each way to close a week previews exactly what it does, with the choices f
 });
 
 test('tasks for dropped deliverables are dropped when a week is closed, unless they are chosen', async () => {
-  const { user, id, tasks } = await projectWithWeek();
+  const { user, id, tasks } = await makeProjectInWeek();
   const path = `/api/projects/${id}/brief`;
   const { brief, version } = (await callApi(`GET ${path}`, user)).body;
   const [left] = tasks.flatMap(({ deliverable_id }) => deliverable_id ?? []);
@@ -529,7 +517,7 @@ test('tasks for dropped deliverables are dropped when a week is closed, unless t
 
 test('a paused week continues after its pause, with nothing overdue', async () => {
   stopClock(new Date('2026-11-23T08:00:00Z'));
-  const { user, id } = await projectWithWeek();
+  const { user, id } = await makeProjectInWeek();
   const week = () => db.week.findFirstOrThrow({ where: { projectId: id }, orderBy: { number: 'desc' } });
   const open = () => db.task.findMany({ where: { projectId: id, status: { not: 'completed' } } });
   const before = await open();
@@ -574,14 +562,14 @@ test('a pause ends on the user’s local day, not before', async () => {
 });
 
 test('resuming early ends a pause', async () => {
-  const { user, id } = await projectWithWeek();
+  const { user, id } = await makeProjectInWeek();
   await close(user, id, { next: 'pause', until: addDays(dayIn(new Date(), 'UTC'), 10) });
   const resumed = await callApi(`POST /api/projects/${id}/resume`, user);
   expect(resumed.body.project).toMatchObject({ status: 'in_progress', paused_until: null });
 });
 
 test('a completed project can be reopened, another cannot', async () => {
-  const { user, id } = await projectWithWeek();
+  const { user, id } = await makeProjectInWeek();
   const reopen = () => callApi(`POST /api/projects/${id}/reopen`, user);
   expect((await reopen()).status).toBe(409);
   await callApi(`POST /api/projects/${id}/complete`, user);
@@ -595,10 +583,10 @@ test('a completed project can be reopened, another cannot', async () => {
 });
 
 test('without a week, during a generation, or with other users’ tasks nothing is closed', async () => {
-  const { user, id, tasks } = await projectWithWeek();
+  const { user, id, tasks } = await makeProjectInWeek();
   const planned = await makePlannedProject(user);
   expect((await close(user, planned)).body.message).toBe('No week has begun yet, so there is none to close.');
-  const other = await projectWithWeek();
+  const other = await makeProjectInWeek();
   expect((await close(user, id, { tasks: all('drop', other.tasks) })).status).toBe(404);
   expect((await close(user, id, { tasks: all('burn', tasks) })).status).toBe(422);
   expect((await close(user, id, { tasks: all('drop', tasks, '<script>') })).status).toBe(422);
@@ -608,7 +596,7 @@ test('without a week, during a generation, or with other users’ tasks nothing 
 });
 
 test('of two concurrent requests, one closes the week', async () => {
-  const { user, id } = await projectWithWeek();
+  const { user, id } = await makeProjectInWeek();
   const both = await Promise.all([close(user, id), close(user, id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const repeated = await perform(closeWeek, { id }, { viewer: user.viewer, now: new Date() }).catch(
@@ -618,7 +606,7 @@ test('of two concurrent requests, one closes the week', async () => {
 });
 
 test('a week without work is closed like any other', async () => {
-  const { user, id, tasks } = await projectWithWeek();
+  const { user, id, tasks } = await makeProjectInWeek();
   await close(user, id, { tasks: all('drop', tasks) });
   await makeWeek(user, id);
   await db.task.deleteMany({ where: { projectId: id, week: 2 } });

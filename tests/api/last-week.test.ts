@@ -3,11 +3,11 @@ import { perform } from '#app/core/operation.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { getNextStep } from '#app/features/progress/get-next-step.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
-import type { Task } from '#app/features/tasks/task.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { ideaForm, makePlannedProject, makeWeek, type TestUser } from '#tests/factories.ts';
+import { makeProjectInWeek, tasksOf, tick } from '#tests/project-in-week.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
 const monday = new Date('2026-11-30T08:00:00Z');
@@ -16,20 +16,14 @@ const saturday = '2026-12-05';
 /** A project in its last week, with everything due before Saturday done. */
 async function projectInLastWeek(targetWeeks = 1) {
   stopClock(monday);
-  const user = await makeUser({ now: monday });
+  const { user, id, tasks } = await makeProjectInWeek({ targetWeeks }, monday);
   const call = (target: string, body?: object) =>
     callApi(target, { token: user.token, ...(body && { body }) });
-  const id = await makePlannedProject(user, { targetWeeks });
-  await makeWeek(user, id);
-  const tasks: Task[] = (await call(`GET /api/tasks/project/${id}`)).body.tasks;
   const open = tasks.filter(({ due_date }) => due_date === saturday);
   for (const task of tasks) if (!open.includes(task)) await tick(user, task.id);
   expect(open.length).toBeGreaterThan(0);
   return { user, id, call, open: open.map((task) => task.id) };
 }
-
-const tick = ({ token }: TestUser, id: string) =>
-  callApi(`PUT /api/tasks/${id}/status`, { token, body: { status: 'completed' } });
 
 const weeksOf = async (id: string) => (await db.project.findUniqueOrThrow({ where: { id } })).targetWeeks;
 
@@ -153,15 +147,12 @@ test('refining in the last week pushes nothing out of the plan', async () => {
 
 test('a last week without room for its carried tasks is followed by another', async () => {
   stopClock(monday);
-  const user = await makeUser({ now: monday });
+  const { user, id } = await makeProjectInWeek({ targetWeeks: 2 }, monday);
   const { token } = user;
-  const id = await makePlannedProject(user, { targetWeeks: 2 });
-  await makeWeek(user, id);
   await callApi(`POST /api/projects/${id}/close-week`, { token, body: {} });
   stopClock(new Date('2026-12-09T08:00:00Z'));
   await makeWeek(user, id);
-  const { tasks } = (await callApi(`GET /api/tasks/project/${id}`, { token })).body;
-  for (const task of tasks) if (task.due_date) await tick(user, task.id);
+  for (const task of await tasksOf(user, id)) if (task.due_date) await tick(user, task.id);
   const waiting = await db.task.findMany({ where: { projectId: id, week: null } });
   expect(waiting.length).toBeGreaterThan(0);
   expect(await weeksOf(id)).toBe(3);

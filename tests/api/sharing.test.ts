@@ -524,6 +524,105 @@ test('a task on a day that its owner chose leaves it like others when the hours 
   await expectRoom();
 });
 
+test('whatever is changed, undone and taken back, no day of projects that share holds more than the person has', async () => {
+  env.RATE_LIMIT_MULTIPLIER = 1000;
+  const which = fc.nat(2);
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('share', 'part', 'undo', 'pause', 'resume', 'delete', 'undelete'),
+      which,
+    }),
+    fc.record({
+      kind: fc.constantFrom('edit', 'undo edit', 'remove', 'take back', 'fill', 'fill', 'idea'),
+      which,
+      at: fc.nat(3),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (steps) => {
+      const { user, one, other } = await makeTwo('on_top');
+      const last = await makePlannedProject(user, { availability: 'Wednesday,Saturday' });
+      await makeWeek(user, last);
+      const ids = [one, other, last];
+      const call = (target: string, body: object = {}) => callApi(target, { token: user.token, body });
+      for (const id of ids) await call(`PUT /api/projects/${id}/frame`, { sharing: 'shared' });
+      const undos: { id: string; before: object }[] = [];
+      const removed: string[] = [];
+      const count = () => db.task.count({ where: { projectId: { in: ids } } });
+      let all = await count();
+      for (const { kind, which: of, ...more } of steps) {
+        const id = ids[of] ?? one;
+        const at = 'at' in more ? more.at : 0;
+        const tasks = await db.task.findMany({ where: { projectId: id }, orderBy: { id: 'asc' } });
+        const task = tasks[at % Math.max(1, tasks.length)];
+        const answers = [];
+        if (kind === 'share')
+          answers.push(await call(`PUT /api/projects/${id}/frame`, { sharing: 'shared' }));
+        if (kind === 'part') answers.push(await call(`PUT /api/projects/${id}/frame`, { sharing: 'on_top' }));
+        if (kind === 'undo') {
+          const { versions } = (await callApi(`GET /api/projects/${id}/versions`, user)).body;
+          const former = versions?.[1];
+          if (former) answers.push(await call(`POST /api/projects/${id}/versions/${former.number}/restore`));
+        }
+        if (kind === 'pause') answers.push(await call(`POST /api/projects/${id}/hold`));
+        if (kind === 'resume') answers.push(await call(`POST /api/projects/${id}/resume`));
+        if (kind === 'delete') answers.push(await call(`DELETE /api/projects/${id}`));
+        if (kind === 'undelete') answers.push(await call(`POST /api/projects/${id}/undelete`));
+        if (kind === 'idea') answers.push(await call('POST /api/ideas', third));
+        if (kind === 'edit' && task) {
+          const wish = [
+            { due_date: wednesday },
+            { due_date: saturday },
+            { due_date: null },
+            { estimated_hours: 0.5 },
+          ][at % 4];
+          const answer = await call(`PUT /api/tasks/${task.id}`, { ...wish, must_fit: true });
+          answers.push(answer);
+          if (answer.status === 200) undos.push({ id: task.id, before: answer.body.before });
+        }
+        if (kind === 'undo edit') {
+          const undo = undos.pop();
+          if (undo) answers.push(await call(`PUT /api/tasks/${undo.id}`, undo.before));
+        }
+        if (kind === 'fill') {
+          const own = {
+            projectId: id,
+            title: 'More',
+            estimated_hours: [0.5, 1, 1.5, 3][at % 4],
+            must_fit: true,
+          };
+          const answer = await call('POST /api/tasks', { ...own, due_date: at % 2 ? wednesday : saturday });
+          answers.push(answer);
+          if (answer.status === 201) all += 1;
+        }
+        if (kind === 'remove' && task) {
+          const answer = await call(`DELETE /api/tasks/${task.id}`);
+          answers.push(answer);
+          if (answer.status === 204) removed.push(task.id);
+        }
+        if (kind === 'take back') {
+          const gone = removed.pop();
+          const answer = gone === undefined ? null : await call(`POST /api/tasks/${gone}/undelete`);
+          if (gone !== undefined && answer?.status !== 200) removed.push(gone);
+          if (answer) answers.push(answer);
+        }
+        for (const { status } of answers) expect([200, 201, 204, 404, 409, 422]).toContain(status);
+        const sharers = await db.project.findMany({
+          where: { id: { in: ids }, sharing: 'shared', status: 'in_progress', deletedAt: null },
+        });
+        for (const [day, hours] of Object.entries(await hoursOf(sharers.map((each) => each.id))))
+          expect([kind, day, hours <= (weekdayOf(day) === 'Saturday' ? 3.5 : 1.5) + 1e-6]).toEqual([
+            kind,
+            day,
+            true,
+          ]);
+        expect(await count()).toBe(all - removed.length);
+      }
+    }),
+    { numRuns: runs(4) },
+  );
+}, 300_000);
+
 test('a project that stops sharing gets its waiting tasks back, and previews that', async () => {
   const { user, other, call } = await makeTwo('on_top');
   const planned = await hoursOf([other]);

@@ -27,7 +27,7 @@ export const tellReason = ({ reason, words }: Pick<PlanVersion, 'reason' | 'word
 
 type Diff = NonNullable<PlanVersion['diff']>;
 /** A diff that may not say which weeks are others, only whether there are. */
-export type ToldDiff = Omit<Diff, 'weeks'> & { weeks: Diff['weeks'] | 'replanned' | 'kept' };
+export type ToldDiff = Omit<Diff, 'weeks'> & { weeks: Diff['weeks'] | 'changed' | 'kept' };
 
 const day = (date: string | null): string => (date === null ? 'no day' : shortDate(date, 'UTC'));
 const datedNames = (dates: Diff['dates']['in']): string =>
@@ -48,13 +48,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 function tellWeeks(weeks: ToldDiff['weeks']): string[] {
   if (weeks === 'kept') return [];
-  if (weeks === 'replanned') return ['The weeks to come were planned again.'];
+  if (weeks === 'changed') return ['The roadmap is different now.'];
   const { changed, added, gone } = weeks;
   return [
     ...(added.length > 0 ? [`${counted(added.length, 'week')} more.`] : []),
     ...(gone.length > 0 ? [`${counted(gone.length, 'week')} fewer.`] : []),
     ...(changed.length > 0
-      ? [`${capital(weeksInWords(changed))} ${changed.length === 1 ? 'is' : 'are'} planned again.`]
+      ? [`${capital(weeksInWords(changed))} ${changed.length === 1 ? 'is' : 'are'} different.`]
       : []),
   ];
 }

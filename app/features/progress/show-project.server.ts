@@ -95,7 +95,7 @@ const shownProjectSchema = z.strictObject({
       reason: versionReason,
       words: versionWords,
       created_at: z.iso.datetime(),
-      diff: versionDiffSchema.extend({ weeks: z.enum(['replanned', 'kept']) }),
+      diff: versionDiffSchema.extend({ weeks: z.enum(['changed', 'kept']) }),
       not_applied: z.array(z.string()),
     })
     .nullable()
@@ -224,7 +224,7 @@ function changeOf(row: z.output<typeof rowSchema>, vault: Vault): ShownProject['
     words: newest.asked && vault.open('generation', newest.asked).changes,
     created_at: newest.created_at,
     diff: {
-      weeks: former.roadmap_id === newest.roadmap_id ? 'kept' : 'replanned',
+      weeks: former.roadmap_id === newest.roadmap_id ? 'kept' : 'changed',
       ...compareAvailability(availabilityOfRow(former), availabilityOfRow(row)),
       sharing: { before: sharingOf(former), after: sharingOf(row) },
       ends_on: { before: newest.formerly_ends_on, after: newest.ends_on },

@@ -58,7 +58,7 @@ test('a frame is previewed, saved, described on the page, and undone, using only
       '7 hours a week instead of 6.5 hours.',
       'On Sunday instead of Monday.',
       expect.stringMatching(/^It ends on .+ instead of .+\.$/),
-      'The weeks to come were planned again.',
+      'The roadmap is different now.',
     ],
     notApplied: [],
     isReturn: false,

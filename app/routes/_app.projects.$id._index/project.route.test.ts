@@ -100,7 +100,7 @@ test('a planned project shows who wrote it and one milestone a week, as safe HTM
 
 test('a roadmap written by hand is shown as written, without live HTML', async () => {
   const user = await makeUser();
-  const { projectId } = await makeIdea(user);
+  const projectId = await makePlannedProject(user);
   const content = '### Week 1\n\n[link](javascript:alert(1)) <b onclick="alert(1)">bold</b>';
   await perform(createRoadmap, { projectId, content }, { viewer: user.viewer, now: new Date() });
   const { roadmap } = await see(user, projectId);

@@ -27,4 +27,4 @@ test('the plans of the built-in planner are above their floor, for all ideas to 
   );
   const kinds = evaluated.map(({ idea, plan }) => [idea.name, plan.brief.playbook]);
   expect(kinds).toEqual(ideas.map(({ name, playbook }) => [name, playbook]));
-}, 240_000);
+}, 480_000);

@@ -1,3 +1,5 @@
+import { weekdayOf } from '#app/core/calendar.ts';
+import { forbids } from '#app/features/brief/rules.ts';
 import { mayBeIn } from '#app/features/plans/check-language.ts';
 import type { Idea } from './idea.ts';
 import type { PlannedIdea } from './plan-idea.ts';
@@ -18,7 +20,7 @@ export interface Measures {
   datesKept: boolean | null;
   /** Whether the brief names the idea's language, and the weeks and the tasks are written in it. */
   languageKept: boolean;
-  /** Whether the change is in the brief afterwards. */
+  /** Whether the plan made after the change tells of it or keeps to it by its days, and no task is about what it rules out. */
   refineKept: boolean | null;
   /** The share of what the trade needs that is in a plan made from a playbook. */
   trade: number | null;
@@ -60,7 +62,6 @@ export function measurePlan(idea: Idea, plan: PlannedIdea): Measures {
     roadmap.join('\n'),
     tasks.map(({ task }) => `${task.title}. ${task.description}`).join('\n'),
   ];
-  const rules = JSON.stringify(plan.refined ?? '');
   return {
     inPlan: idea.deliverables.filter(has(whole)).length,
     inTitles: idea.deliverables.filter(has(titles)).length,
@@ -76,13 +77,26 @@ export function measurePlan(idea: Idea, plan: PlannedIdea): Measures {
     languageKept:
       new Intl.Locale(plan.brief.language).language === idea.language &&
       written.every((text) => mayBeIn(text, idea.language)),
-    refineKept: plan.refined === null ? null : idea.kept.every(has(rules)),
+    refineKept: plan.refined === null ? null : isKept(idea, plan.refined),
     trade:
       idea.trade.length === 0 || plan.brief.playbook === null
         ? null
         : idea.trade.filter(has(`${titles}\n${whole}`)).length / idea.trade.length,
     weekTitles: titlesOf(plan),
   };
+}
+
+function isKept({ kept }: Idea, { brief, analysis, roadmap, weeks }: NonNullable<PlannedIdea['refined']>) {
+  const tasks = weeks.flatMap(({ scheduled }) => scheduled);
+  const told = JSON.stringify([analysis, roadmap, tasks.map(({ task }) => task)]).toLowerCase();
+  const isOnlyOn = (day: string) =>
+    weeks.every(({ days }) => days.every((each) => weekdayOf(each.day).toLowerCase() === day));
+  const isBroken = tasks.some(({ task: { title, description } }) =>
+    brief.constraints.some(({ text }) => forbids(text, `${title}. ${description}`)),
+  );
+  return (
+    !isBroken && kept.map((word) => word.toLowerCase()).every((word) => told.includes(word) || isOnlyOn(word))
+  );
 }
 
 const titlesOf = ({ roadmap }: PlannedIdea): string[] => roadmap.map(({ title }) => title);

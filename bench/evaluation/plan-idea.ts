@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#app/core/calendar.ts';
+import { addDays, type Day, weekdays } from '#app/core/calendar.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { Fit } from '#app/features/fit/fit.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
@@ -33,15 +33,18 @@ type ScheduledTask = Pick<PlannedTask, 'title' | 'description' | 'hours' | 'deli
   due: Day | null;
 };
 
-export interface PlannedIdea {
-  brief: Brief;
+interface Plan {
   fit: Fit;
   analysis: AnalysisOutput;
   roadmap: PlannedWeek[];
   notInPlan: string[];
   weeks: LivedWeek[];
-  /** The brief after the change, and what the change did to the frame. */
-  refined: { brief: Brief; frame: FrameWish } | null;
+}
+
+export interface PlannedIdea extends Plan {
+  brief: Brief;
+  /** The brief after the change, what the change did to the frame, and the plan that is made of both. */
+  refined: (Plan & { brief: Brief; frame: FrameWish }) | null;
   tokens: number;
   seconds: number;
 }
@@ -50,13 +53,13 @@ export interface PlannedIdea {
 const firstDay: Day = '2026-11-23';
 
 /**
- * Plans an idea to its last week as the jobs do, without a database. Each week counts as done before the next is written.
+ * Plans an idea to its last week as the jobs do, without a database, and once more with the change that it asks for.
  * @throws AiError
  */
 export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
   const started = performance.now();
   let tokens = 0;
-  const ask = async <Input, Output>(prompt: Prompt<Input, Output>, input: Input): Promise<Output> => {
+  const ask: Ask = async (prompt, input) => {
     const result = await ai.runPrompt(prompt, input);
     tokens += result.promptTokens + result.completionTokens;
     return result.output;
@@ -66,21 +69,54 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
     dayToDaySchedule: idea.weekday,
     weekendSchedule: idea.weekend,
   };
+  const frame = { availability, targetWeeks: idea.weeks };
+  const { ideaFacts } = factsIn(idea, frame);
+  const brief = await ask(writeBriefPrompt, { ...ideaFacts, previous: null });
+  const plan = await planBrief(brief, { idea, frame }, ask);
+  const refined = idea.refine === undefined ? null : await refine(idea.refine);
+  const seconds = (performance.now() - started) / 1000;
+  return { brief, ...plan, refined, tokens, seconds };
+
+  async function refine(change: string) {
+    const asking = { ...ideaFacts, changes: [change], previous: brief, change };
+    const wished = await ask(refineBriefPrompt, asking);
+    const { hours, target_weeks: targetWeeks = idea.weeks } = wished.frame;
+    const own = hours ? { ...availability, hours: weekdays.map((day) => hours[day] ?? 0) } : availability;
+    // Without the change itself, which the analysis quotes: what counts is what became of it.
+    const asked = { idea, frame: { availability: own, targetWeeks } };
+    return { ...(await planBrief(wished.brief, asked, ask)), brief: wished.brief, frame: wished.frame };
+  }
+}
+
+type Ask = <Input, Output>(prompt: Prompt<Input, Output>, input: Input) => Promise<Output>;
+interface Frame {
+  availability: Availability;
+  targetWeeks: number;
+}
+
+const factsIn = ({ title, idea }: Idea, { availability, targetWeeks }: Frame) =>
+  factsOfIdea({
+    ...{ title, idea, hoursByDay: hoursByDay(availability), targetWeeks, today: firstDay, start: firstDay },
+  });
+
+/** Plans a brief to its last week. Each week counts as done before the next is written. */
+async function planBrief(
+  brief: Brief,
+  { idea, frame }: { idea: Idea; frame: Frame },
+  ask: Ask,
+): Promise<Plan> {
+  const { availability, targetWeeks } = frame;
   const hours = hoursByDay(availability);
   const mondayOfWeek = (week: number): Day => addDays(firstDay, 7 * (week - 1));
-  const { ideaFacts, planFacts } = factsOfIdea({
-    ...{ title: idea.title, idea: idea.idea, hoursByDay: hours, targetWeeks: idea.weeks },
-    ...{ today: firstDay, start: firstDay },
-  });
-  const brief = await ask(writeBriefPrompt, { ...ideaFacts, previous: null });
+  const { planFacts } = factsIn(idea, frame);
   const atStart = planFacts(brief);
   const { daysOff } = atStart;
   const analysis = await ask(writeAnalysisPrompt, atStart);
   const roadmap: PlannedWeek[] = [];
   let notInPlan: string[] = [];
-  while (roadmap.length < idea.weeks) {
+  while (roadmap.length < targetWeeks) {
     const from = roadmap.length + 1;
-    const to = Math.min(idea.weeks, from + weeksOfPiece - 1);
+    const to = Math.min(targetWeeks, from + weeksOfPiece - 1);
     const input = { ...atStart, analysis: analysis.summary, from, to, earlier: [...roadmap] };
     const piece = await ask(writeRoadmapPrompt, input);
     if (piece.weeks.length === 0) throw new Error('A piece of a roadmap has no week.');
@@ -91,7 +127,7 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
   const weeks: LivedWeek[] = [];
   const done: PlanFacts['done'] = [];
   let waiting: ScheduledTask[] = [];
-  for (let week = 1; week <= idea.weeks; week += 1) {
+  for (let week = 1; week <= targetWeeks; week += 1) {
     const today = mondayOfWeek(week);
     const facts = planFacts(brief, { today, currentWeek: week, done: [...done], waiting });
     const calendarWeek = {
@@ -156,17 +192,5 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
     );
     waiting = all.carried.map(({ task, dependsOn }) => ({ ...task, dependsOn }));
   }
-
-  const refined =
-    idea.refine === undefined
-      ? null
-      : await ask(refineBriefPrompt, {
-          ...{ ...atStart, changes: [idea.refine] },
-          ...{ previous: brief, change: idea.refine },
-        });
-  const seconds = (performance.now() - started) / 1000;
-  return {
-    ...{ brief, fit: atStart.fit, analysis, roadmap, notInPlan, weeks },
-    ...{ refined: refined && { brief: refined.brief, frame: refined.frame }, tokens, seconds },
-  };
+  return { fit: atStart.fit, analysis, roadmap, notInPlan, weeks };
 }

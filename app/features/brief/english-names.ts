@@ -80,6 +80,10 @@ const describing =
 /** A name without what is said about it: "ladder" of "ladder on the wall". */
 export const headOf = (name: string): string => splitOutside(name.trim(), describing)[0] ?? '';
 
+const persons = new RegExp(`(?:^|\\s|-)${oneOf('counted_people', 'persons')}$`, 'i');
+/** Whether a name is of people, who are asked, and not asked for. */
+export const isOfPeople = (name: string): boolean => persons.test(headOf(name));
+
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
 export function isPlural(name: string): boolean {
   if (isDeed(name) || isPhrase(name) || gerund.test(name)) return false;

@@ -11,7 +11,9 @@ import { isOfTime } from './what-is-asked.ts';
 
 type Rules = Brief['constraints'];
 
-const refusing = /\b(?:no|not|never|without|avoid|skip|leave out|leaving out) (?<what>[^,.;:]+)/gi;
+/** "Nobody is filmed without a yes" demands the yes. */
+const refusing =
+  /(?<!\b(?:nobody|nothing|never|not|no|cannot|n['’]t) [^,.;:]{0,80})\b(?:no|not|never|without|avoid|skip|leave out|leaving out) (?<what>[^,.;:]+)/gi;
 const lead = /^(?:(?:no|without|hiring|using|having|doing|any|an?|the) )+/i;
 
 /** What a rule does not want, thing by thing. */
@@ -23,7 +25,8 @@ const refusedBy = (rule: string): string[] =>
     ...(withoutUnwanted(rule)?.things ?? []).flatMap((thing) => thing.split(/ or | and /)),
   ]
     .map((what) => what.replace(lead, '').replace(whenever, ''))
-    .filter((what) => !isOfTime(what));
+    // "No recording then" is about a time.
+    .filter((what) => !isOfTime(what) && !/ (?:then|there)$/i.test(what));
 
 /** Each list of words for the same. */
 const alike = [...wordsIn('alike')].map((line) =>
@@ -48,6 +51,7 @@ interface Work {
   key: string;
   unit: string;
   title: string;
+  how: string;
   parts: string[];
   hours: number;
   after: string[];
@@ -57,15 +61,22 @@ interface Work {
   deliverable: { name: string } | null;
 }
 
+/** A text without the brackets and sentences that are forbidden, unless that is all of it. */
+function lessOf(text: string, isForbidden: (part: string) => boolean): string {
+  const plain = text.replace(/ \([^()]*\)/g, (bracket) => (isForbidden(bracket) ? '' : bracket));
+  const sentences = plain.split(/(?<=[.!?])\s+/);
+  return sentences.filter((each) => !isForbidden(each)).join(' ') || text;
+}
+
 /** Work without what rules forbid, as far as a plan can do without it; what waited for that waits for what comes before it. */
 export function lessForbidden<Own extends Work>(works: readonly Own[], rules: Rules): Own[] {
   const refused = rules.flatMap(({ text }) => refusedBy(text));
   if (refused.length === 0) return [...works];
   const isForbidden = (text: string) => refused.some((what) => speaksOf(text, what));
   // What the person named is theirs: a "garden without a lawn" is no lawn.
-  const titled = works.filter(({ title, deliverable }) =>
-    isForbidden(title.toLowerCase().replaceAll(deliverable?.name.toLowerCase() ?? '', '')),
-  );
+  const withoutName = (text: string, { deliverable }: Pick<Work, 'deliverable'>) =>
+    text.toLowerCase().replaceAll(deliverable?.name.toLowerCase() ?? '', '');
+  const titled = works.filter(({ title, deliverable }) => isForbidden(withoutName(title, { deliverable })));
   const gone = new Map(
     titled
       .filter(
@@ -83,7 +94,8 @@ export function lessForbidden<Own extends Work>(works: readonly Own[], rules: Ru
       const hours = Math.max(0.25, Math.round(4 * work.hours * share) / 4);
       const after = work.after.flatMap(before);
       const isLess = parts.length > 0 && parts.length < work.parts.length;
-      return isLess ? { ...work, after, parts, hours } : { ...work, after };
+      const how = lessOf(work.how, (text) => isForbidden(withoutName(text, work)));
+      return isLess ? { ...work, how, after, parts, hours } : { ...work, how, after };
     });
 }
 

@@ -20,6 +20,7 @@ test.each([
   ['away from 24 May', '2027-05-24'],
   ['the last Friday in January', '2027-01-29'],
   ['on 24/12', '2026-12-24'],
+  ['the jubilee on 12. June', '2027-06-12'],
 ])('A day is the next of its kind: %s', (sentence, date) => {
   expect(dates(sentence)).toEqual([date]);
 });

@@ -198,6 +198,8 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
   // Every replacement keeps the length, so that positions stay right.
   const legible = sentence
     .replace(/\bfrom (?=\d)/gi, '     ')
+    // "12. June"
+    .replace(/(?<!\d)(\d\d?)\. (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/gi, '$1  ')
     .replace(
       /\b\w+ (?:days?|weeks?) (?:before|after) (?=(?:the )?\d)/gi,
       (part) => `${'_'.repeat(part.length - 1)} `,

@@ -130,7 +130,7 @@ const helping = phrases('helping');
 /** "Once I finished the draft" and "make sure that it is booked" tell of what is to be. */
 const notYet = /^(?:and |but |so )?(?:once|when|if|after|as soon as|make sure|ensure|check)\b/i;
 const onesOwn = new RegExp(
-  `${lead}(?:[Hh]e|[Ss]he|[Mm]y [\\w ]{2,30}|(?:[\\w-]+ )?${oneOf('people')}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')}(?: (?!(?:not|to)\\b)|[.!]?$)`,
+  `${lead}(?:[Hh]e|[Ss]he|[Mm]y [\\w ]{2,30}|(?:[\\w-]+ )?${oneOf('people')}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody|My|Our|His|Her|Their|The|An?)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')}(?: (?!(?:not|to)\\b)|[.!]?$)`,
   'u',
 );
 

@@ -46,6 +46,7 @@ test.each([
   ['Finish it by the end of term: a poster and a talk.', 'the end of term'],
   ['The move is before the start of the semester.', 'the start of the semester'],
   ['Plan grandma’s 80th birthday.', 'grandma’s 80th birthday'],
+  ['Surprise for my gran’s 90th: slideshow and cake.', 'my gran’s 90th'],
   ['We celebrate our 25th wedding anniversary.', 'our 25th wedding anniversary'],
 ])('A day that only the person knows is asked for: %s', (idea, day) => {
   expect(unsure(idea).unknown).toBe(day);

@@ -33,7 +33,7 @@ export function isAnswered(question: string, text: string, brief: Pick<Brief, 'b
 
 const mothersDay = /\bmother['’]?s['’]? day\b/i;
 const yearly = new RegExp(
-  `(?:\\b(?:my|our|his|her|their) |(?<owner>\\b[\\p{L}]+['’]s ))?(?:\\p{L}+['’]s )?(?:\\d{1,3}(?:st|nd|rd|th)|${oneOf('tenths')})(?: \\p{L}+)? (?:birthday|anniversary|jubilee)\\b`,
+  `(?:\\b(?:my|our|his|her|their) |\\b\\p{L}+['’]s )?(?:\\b\\p{L}+['’]s )?(?:\\d{1,3}(?:st|nd|rd|th)|${oneOf('tenths')})(?: \\p{L}+)? (?:birthday|anniversary|jubilee)\\b|(?:\\b(?:my|our|his|her|their) )?\\b\\p{L}+['’]s \\d{2,3}(?:st|nd|rd|th)(?=[:,.;!]|$)`,
   'iu',
 );
 

@@ -44,7 +44,7 @@ const ended = `(?![\\w-])(?! ${oneOf('thousands_of')}\\b)(?=\\W*$|[.,;:!?)]| ${o
 const unsigned = [
   `(?<![\\w.,])(?<grand>(?:\\d[\\d.,]*\\s?|${inWords})grand)${ended}`,
   `(?<=(?:^|[,;:.] |\\b${oneOf('before_money')} )(?:${oneOf('roughly')} ?)?)(?<thousands>\\d[\\d.,]*\\s?k|${inWords}thousand)${ended}`,
-  `\\bbudget(?: ${oneOf('before_money')}|:|,| -)*(?: ${oneOf('roughly')})? (?<budget>\\d[\\d.,]*(?: \\d{3}(?!\\d))*(?:\\s?k\\b)?)(?!\\w|\\s?%)`,
+  `\\bbudget(?: ${oneOf('before_money')}|:|,| -){0,3}(?: ${oneOf('roughly')})? (?<budget>\\d[\\d.,]*(?: \\d{3}(?!\\d))*(?:\\s?k\\b)?)(?!\\w|\\s?%)`,
 ];
 const money = new RegExp(signed, 'gi');
 const anyMoney = new RegExp([signed, ...unsigned].join('|'), 'gi');

@@ -24,7 +24,10 @@ import { isFault, isOfTime, workedOut } from './what-is-asked.ts';
 
 const ability = phrases('abilities');
 const practised = new RegExp(`^${oneOf('practised')}\\b`, 'i');
-const done = new RegExp(`\\b${oneOf('done_when')},? (?!of\\b|(?<=the end,? )an? )(?<end>[^.!?;:]{12,})`, 'i');
+const done = new RegExp(
+  `\\b${oneOf('done_when')},? (?!(?:of|with|for)\\b|(?<=the end,? )an? )(?<end>[^.!?;:]{12,})`,
+  'i',
+);
 const dropped = new RegExp(
   `(?:^|[,;] (?:but )?|\\b(?:please|but|and) )${oneOf('leaving_out')} (?:the|any|an?|our|my) (?<thing>[\\p{L}][\\p{L}\\d' -]{1,80})|^(?:please )?(?:${oneOf('leaving_out')}|no) (?!${oneOf('no_thing')}\\b)(?<bare>[\\p{L}-]+(?: [\\p{L}-]+)?)\\s*[.!]?$`,
   'iu',
@@ -118,6 +121,7 @@ export function readEnglish(
   if (parted) {
     said.constraints.push(...parted.said);
     said.leftOut.push(...parted.things);
+    said.isList = false;
     for (const each of parted.wanted) readEnglish({ text: each, under }, title, today, language, said);
     return;
   }

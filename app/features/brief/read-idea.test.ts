@@ -437,11 +437,11 @@ test.each([
     ['no rehearsals during exams 3-14 may'],
     [],
   ],
-  ['i want to keep all the books', ['title'], ['i want to keep all the books'], []],
+  ['i want to keep all the books', ['title'], ['I want to keep all the books'], []],
   [
     'i can do 6 hours from february on, only 2 until then',
     ['title'],
-    ['i can do 6 hours from february on, only 2 until then'],
+    ['I can do 6 hours from february on, only 2 until then'],
     [],
   ],
   [
@@ -666,7 +666,7 @@ test.each([
   ['Budget around 1.5k.', 1500, 'EUR'],
   ['The budget is 9000, travel included.', 9000, 'EUR'],
   ['There is about 12k in savings.', 12_000, 'EUR'],
-  ['About 2 grand for everything.', 2000, 'GBP'],
+  ['About 2 grand for everything. The piano stays.', 2000, 'GBP'],
 ])('A budget is read: %s', (idea, amount, currency) => {
   expect(read(idea).budget).toEqual({ amount, currency });
 });
@@ -977,4 +977,21 @@ test.each([
 
 test('what is there already is no pronoun', () => {
   expect(read('It needs a menu, photos and a map. Not a logo, we have one.').resources).toEqual([]);
+});
+
+test('what is said in passing keeps to its place', () => {
+  expect(read('Sets, a curriculum, a tournament at the end with small prizes, a note.').doneWhen).toBeNull();
+  expect(read('I need a permit, a sign and a shelf. My left knee makes problems.')).toMatchObject({
+    constraints: ['My left knee makes problems'],
+    resources: [],
+  });
+  expect(read('a bed, a window, water. around €2.5k, i have tools and a barn').resources).toEqual([
+    'tools and a barn',
+  ]);
+  expect(
+    names('Need: boxes, a delivery route and a price. We pay in advance rather than on delivery.'),
+  ).toEqual(['boxes', 'delivery route', 'price']);
+  expect(read('We need tools and posters. Start shall be on 3 May.').dates).toMatchObject([
+    { name: 'A title' },
+  ]);
 });

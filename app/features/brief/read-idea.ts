@@ -43,12 +43,14 @@ function countOf(name: string): number {
   return isMany && figure > 0 ? figure : 1;
 }
 
-/** Whether a name is that of something left out, with at most a word besides. */
+/** Whether a name is that of something left out, with at most a word before it. */
 function isLeftOut(name: string, leftOut: readonly string[]): boolean {
   const named = contentOf(name);
   return leftOut.some((thing) => {
     const gone = contentOf(thing);
-    return gone.length > 0 && named.length <= gone.length + 1 && gone.every((word) => named.includes(word));
+    return (
+      named.length <= gone.length + 1 && gone.length > 0 && named.slice(-gone.length).join() === gone.join()
+    );
   });
 }
 
@@ -112,7 +114,9 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     said.isChange = at > 0;
     const before = said.budget;
     said.budget = null;
-    for (const sentence of sentencesOf(text).slice(0, maximumSentences))
+    // Many write "i have".
+    const legible = language === 'en' ? text.replace(/(?<![\p{L}\d.'’])i(?=['’ ]\p{L})/gu, 'I') : text;
+    for (const sentence of sentencesOf(legible).slice(0, maximumSentences))
       (language === 'en' ? readEnglish : readOther)(sentence, title, today, language, said);
     said.budget ??= before;
     if (at === 0) said.found = said.found.filter(({ item }) => !isLeftOut(item.name, said.leftOut));

@@ -9,6 +9,7 @@ test.each([
   ['Deliveries by bike instead of by van', 'Rent a van', true],
   ['Leave out the dance numbers this year', 'Rehearse the dance numbers', true],
   ['Nobody may be recorded without having agreed', 'Note what was agreed', false],
+  ['No insurance we take', 'insurance', true],
   ['No recording then', 'Work through the recording days', false],
   ['No electrics except one lamp', 'Hang the lamp', false],
 ])('“%s” against “%s”', (rule, text, isForbidden) => {

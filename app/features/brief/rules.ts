@@ -24,6 +24,8 @@ const refusedBy = (rule: string): string[] =>
     ),
     ...(withoutUnwanted(rule)?.things ?? []).flatMap((thing) => thing.split(/ or | and /)),
   ]
+    // "No insurance we take" is no insurance.
+    .map((what) => what.split(/ (?:I|we|they|he|she|it) /)[0] ?? '')
     .map((what) => what.replace(lead, '').replace(whenever, ''))
     // "No recording then" is about a time.
     .filter((what) => !isOfTime(what) && !/ (?:then|there)$/i.test(what));

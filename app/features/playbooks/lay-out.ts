@@ -83,11 +83,13 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   if (leftOut.length === 0) return planOf(laid);
   // What is kept is laid as if it were all, at ease where that fits.
   const isKept = ({ work }: Piece) => kept.has(work.unit);
-  const atEase = layShortened(left.filter((piece) => isKept(piece) || piece.work.optional));
+  const eased = layShortened(left.filter((piece) => isKept(piece) || piece.work.optional));
+  const used = (weeks: readonly LaidWeek[]) => sumOf(weeks, ({ sittings }) => hoursOf(sittings));
+  const atEase = eased && used(eased) >= used(laid) ? eased : null;
   // What time is left goes into a start of the first that cannot be finished.
   const begun =
     leftOut.find((unit) => [...buildsOn(unit)].every((each) => each === unit || kept.has(each))) ?? null;
-  const hasRoom = sumOf(laid, ({ sittings }) => hoursOf(sittings)) < 0.6 * hoursOf(laid);
+  const hasRoom = used(laid) < 0.6 * hoursOf(laid);
   const pieces = atEase ? needed.filter(isKept) : [...kept.values()].flat();
   const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], atEase !== null, begun).weeks : null;
   return planOf(start ?? atEase ?? laid, leftOut, start && begun);
@@ -119,12 +121,11 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   }
 
   function planOf(laid: LaidWeek[], leftOut: string[] = [], begun: string | null = null): LaidPlan {
-    const isCut = (unit: string) =>
-      hoursOf(ofUnit(laid, unit)) < 0.55 * sumOf(ownOf(unit), (piece) => piece.left);
+    const held = (unit: string) => hoursOf(ofUnit(laid, unit));
+    const isCut = (unit: string) => held(unit) < 0.55 * sumOf(ownOf(unit), ({ left }) => left);
     const cut = brief.deliverables.flatMap(({ id }) => (!leftOut.includes(id) && isCut(id) ? [id] : []));
     // What was begun with the time left may be all that it takes at least.
-    const isWhole =
-      sumOf(shorter(ownOf(begun ?? ''), 0), ({ left }) => left) <= hoursOf(ofUnit(laid, begun ?? ''));
+    const isWhole = sumOf(shorter(ownOf(begun ?? ''), 0), ({ left }) => left) <= held(begun ?? '');
     const missing = leftOut.filter((id) => !isWhole || id !== begun);
     return { weeks: laid, leftOut: missing, cut, begun: isWhole ? null : begun, work };
   }

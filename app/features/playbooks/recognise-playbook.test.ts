@@ -3,6 +3,16 @@ import { recognisePlaybook } from './recognise-playbook.ts';
 
 test.each([
   ['Moving to Leeds', 'We are moving to Leeds in March. A house to rent, school places.', 'moving-house'],
+  ['New job', 'I am looking for a new job. I need a new CV, a portfolio and ten applications.', 'job-search'],
+  ['Soup bike', 'I want to sell soup from a cargo bike at the market.', 'food-business'],
+  [
+    'Charity concert',
+    'On 24 April our choir gives a charity concert for the hospice, with a soloist.',
+    'concert',
+  ],
+  ['The shed', 'Clear out the garden shed, so that the bikes fit in again.', null],
+  ['Fluent', 'Become fluent in Spanish.', 'learn-a-language'],
+  ['Japanese', 'Learn Japanese from zero to JLPT N2.', 'learn-a-language'],
   ['Moss letters', 'A fortnightly letter about moss, with fifty first readers.', 'newsletter-or-blog'],
   ['Lisbon', 'A city break with two friends, with travel insurance and a packing list.', 'trip'],
   ['Reminders', 'SaaS for dental practices. We practise what we preach.', 'saas-business'],

@@ -57,8 +57,9 @@ export function tellTask(sitting: Sitting, title: string, isStart = false): Told
   // "(2 of 3)" says nothing on its own.
   const isNamed = (work.parts.length > 0 || work.steady) && title.toLowerCase().startsWith(work.start);
   const part = isNamed ? title.slice(work.start.length).replace(/^[:,\s]+/, '') || null : null;
+  const own = part?.replace(/^\d+: /, '') ?? null;
   const values = {
-    part: capitalise(part ?? title),
+    ...{ part: capitalise(part ?? title), name: own ?? title },
     it: thing(work),
     done: hundredths(before),
     total: hoursLabel(before + hours + left),
@@ -66,7 +67,7 @@ export function tellTask(sitting: Sitting, title: string, isStart = false): Told
   const kind = work.steady ? 'not_yet_practice' : part ? 'not_yet_part' : 'not_yet';
   return {
     sitting,
-    part: work.parts.length > 0 ? (part?.replace(/^\d+: /, '') ?? null) : null,
+    part: work.parts.length > 0 ? own : null,
     title,
     description: before === 0 ? work.how : say(work.steady ? 'later_practice' : 'later', values),
     doneWhen: left === 0 && !isStart ? work.doneWhen : say(kind, values),

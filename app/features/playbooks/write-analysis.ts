@@ -69,11 +69,8 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
         .slice(0, 3),
     );
   const values = {
-    ...{
-      title: shorten(title, 90),
-      open: inPlan.length > 0,
-      it: isMany && names(isAlone(brief) ? inPlan : own),
-    },
+    ...{ title: shorten(title, 90), open: inPlan.length > 0 },
+    it: isMany && names(isAlone(brief) ? inPlan : own),
     ...{ needed: hoursRangeLabel(fit.needed), available: hoursLabel(fit.available), [fit.verdict]: true },
     begun: plan.begun && namesOf([plan.begun]),
     missing: namesOf(plan.leftOut.filter((id) => id !== plan.begun)),
@@ -81,12 +78,8 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
     ...sourceOfHours(brief, facts),
     added: !isAlone(brief) && names(inPlan.filter(({ source }) => source === 'assumed')),
     dates: listOf(dates.map(({ name, date }) => `${inWords(date)} (${clause(name)})`)),
-    ...{
-      end: inWords(end),
-      beyond: beyond && inWords(beyond.date),
-      cut: namesOf(plan.cut),
-      late: listOf(late),
-    },
+    ...{ end: inWords(end), beyond: beyond && inWords(beyond.date), late: listOf(late) },
+    cut: namesOf(plan.cut),
     ...rulesFor(brief.constraints, told, facts),
     ...{ weekdays: missing('weekdays'), weekends: missing('weekends') },
     ...{ wish: wish && quote(wish, 120), spent: spent > 0 && hoursLabel(spent) },

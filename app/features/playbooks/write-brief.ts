@@ -136,6 +136,7 @@ const likelyOf = (deliverables: readonly Deliverable[]): number =>
   totalOf(deliverables, ({ hours, state }) => (state === 'open' ? hours.likely : 0));
 
 /** The part of a playbook that an aim is about, in the person's words: "my first novel" of "write my first novel". */
+const numbered = /^(?:\d|(?:ten|twelve|fifteen|twenty|thirty|forty|fifty)\b)/;
 const verbFirst = beginning('making', 'working', 'only_verbs');
 function partNamedBy({ deliverables }: ReturnType<typeof readIdea>, playbook: Playbook) {
   return deliverables.flatMap((aim) => {
@@ -183,10 +184,13 @@ function assumed(
   for (const known of missing.toSorted((one, other) => Number(isDay(other)) - Number(isDay(one)))) {
     const hours = sumOf(known.tasks, begun.length > 0 ? 0.5 : 1);
     const needed = likelyOf([...named, ...found]) + hours.likely;
-    // What only was assumed never makes a plan too long, but an aim takes what it takes.
-    if (!isAim && needed > available * (isDay(known) ? 1 : 0.75)) continue;
     const { name } = known;
-    found.push({ id: newId(name), name, hours, due: null, state: 'open', source: 'assumed' });
+    // What the title names is theirs: of a tax return the papers are not all.
+    const source = !isAim && name.includes(' ') && holdsOneOf([name], stems(facts.title)) ? 'you' : 'assumed';
+    // What only was assumed never makes a plan too long, but an aim takes what it takes, and what is short has its day.
+    const isRoom = needed <= available * (isDay(known) ? 1 : 0.75);
+    const isMeant = isAim || source === 'you' || (isDay(known) && likelyOf(named) > available);
+    if (isRoom || isMeant) found.push({ id: newId(name), name, hours, due: null, state: 'open', source });
   }
   return playbook.deliverables.flatMap(({ name }) => found.filter((each) => each.name === name));
 }
@@ -195,11 +199,12 @@ function assumed(
 const firstPhases = ({ phases }: Playbook): string[] =>
   phases.slice(0, Math.floor((phases.length * 2) / 3)).flatMap(({ takes }) => takes);
 
-/** Practice takes more hours in more than the ten weeks that a playbook means, at most those that it may take, while there are hours for it. Of an aim it takes less in fewer. */
+/** Practice takes more hours in more than the ten weeks that a playbook means, at most those that it may take, while there are hours for it; ten applications are ten. Of an aim it takes less in fewer. */
 function suitPractice(deliverables: readonly Deliverable[], { facts, playbook, isAim }: Draft): void {
-  const steady = deliverables.filter(({ name }) =>
-    findMethod(name, playbook).wordings[0]?.some((each) => each.steady),
-  );
+  const steady = deliverables.filter(({ name }) => {
+    const { number, wordings } = findMethod(name, playbook);
+    return (number === 0 || !numbered.test(name)) && wordings[0]?.some((each) => each.steady);
+  });
   const spare = hoursIn(facts.weeks) * 0.8 - likelyOf(deliverables);
   const growth = Math.min(facts.weeks.length / 10 - 1, spare / Math.max(1, likelyOf(steady)));
   for (const each of growth > 0 || isAim ? steady : []) {

@@ -235,3 +235,23 @@ test('undoing a postponement in the last week removes the week that was added fo
   await send(user, `PUT /api/tasks/${other.id}`, other.before);
   expect(await weeks()).toBe(2);
 });
+
+test('a week more that a person wants, or that a restored version has, is there though nothing waits for it', async () => {
+  stopClock(monday);
+  const user = await makeUser({ now: monday });
+  const id = await makePlannedProject(user, { targetWeeks: 1 });
+  await makeWeek(user, id);
+  await db.task.updateMany({ where: { projectId: id }, data: { status: 'completed' } });
+  const weeks = async () => (await get(user, `/api/projects/${id}`)).project.targetWeeks;
+  const frame = `/api/projects/${id}/frame`;
+  const more = { target_weeks: 2 };
+  expect((await send(user, `PUT ${frame}?preview=true`, more)).body.preview).toMatchObject(more);
+  const { generation } = (await send(user, `PUT ${frame}`, more)).body;
+  await planIdea(generation.id, new AbortController().signal);
+  expect(await weeks()).toBe(2);
+  const restore = (version: number) => send(user, `POST /api/projects/${id}/versions/${version}/restore`);
+  await restore(1);
+  expect(await weeks()).toBe(1);
+  await restore(2);
+  expect(await weeks()).toBe(2);
+});

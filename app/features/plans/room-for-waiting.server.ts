@@ -48,9 +48,9 @@ async function isAddedForWaiting(
     include,
   });
   const [added, newest] = [longer[0], longer.at(-1)];
-  // Without a version that has it, the week was added just now.
+  // Without a version that has it, the person has just asked for it.
   const isForWaiting =
-    !added || reasonOf(added) === 'week_added' || readMoves(added.moves).some(({ to }) => to.week === null);
+    added && (reasonOf(added) === 'week_added' || readMoves(added.moves).some(({ to }) => to.week === null));
   if (!isForWaiting) return false;
   const vault = await vaultFor({ userId });
   const saysOfIt = (version: typeof shorter | undefined) =>

@@ -116,8 +116,11 @@ export async function shareWeeks(
     if (!week || (isJoined ? first.every(({ to }) => to.week !== null) : left.length === 0)) continue;
     const wholeWeek = weekdays.map((_, at) => [addDays(fromColumn(week.startsOn), at), 24]);
     const gone = isJoined ? Object.fromEntries(wholeWeek) : leftHours;
-    const second = await moveOpenTasks(transaction, row.id, row, now, { gone });
-    moves.set(row.id, joinMoves([...first, ...second]));
+    // It gets a week for what waits after this.
+    const { id, targetWeeks } = row;
+    await transaction.project.update({ where: { id }, data: { targetWeeks } });
+    const second = await moveOpenTasks(transaction, id, row, now, { gone });
+    moves.set(id, joinMoves([...first, ...second]));
   }
   for (const { row, versions } of projects) {
     const own = moves.get(row.id) ?? [];

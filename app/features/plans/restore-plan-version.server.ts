@@ -75,6 +75,12 @@ export const restorePlanVersion = operation({
         today: dayIn(now, before.user.timeZone),
       };
       const { targetWeeks } = await transaction.project.findUniqueOrThrow({ where: { id: projectId } });
+      // A week that had been added for what waits is part of what is wanted, though nothing waits any more.
+      if (targetWeeks < wanted.targetWeeks)
+        await transaction.project.update({
+          where: { id: projectId },
+          data: { targetWeeks: wanted.targetWeeks },
+        });
       const weeks = { target_weeks: wanted.targetWeeks };
       const { refused: notApplied } = takeFrame(weeks, { ...before, targetWeeks }, standing);
       const written = roadmap && {

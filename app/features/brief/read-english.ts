@@ -73,6 +73,11 @@ const missingThing =
 /** So many pieces are a list, however it begins. */
 const longList = 7;
 
+/** "28 singers." says how many there are. */
+const crowd = new RegExp(
+  `^(?:about |around )?(?:\\d+|${oneOf('tens')}) ${oneOf('counted_people')}\\W*$`,
+  'i',
+);
 const startsWork = beginning('only_verbs', 'working');
 const finite = new RegExp(`\\b${oneOf('predicates')}\\b`, 'i');
 /** Whether a piece names a thing or a deed, and tells nothing. */
@@ -256,6 +261,7 @@ export function readEnglish(
         asked.pieces,
         needing.test(clause) || continuing.test(clause) || titled.test(clause) ? 'listed' : 'wanted',
       );
+    else if (crowd.test(clause)) said.constraints.push(clean(clause));
     else if (!isDated && rest.length === 1 && (oneMore.test(clause) || (wasList && bareThing.test(clause))))
       add(isThing(clause) ? [clause.replace(/ (?:also|too|as well)\W*$/i, '')] : [], 'listed');
     else if (!isDated && rest.length === 1 && fragment.test(clause)) add([clause], 'mentioned');

@@ -980,6 +980,15 @@ test('what is there already is no pronoun', () => {
 });
 
 test('what is said in passing keeps to its place', () => {
+  expect(read('Twelve songs, a cover, a booklet and a small evening. 28 singers.')).toMatchObject({
+    constraints: ['28 singers'],
+    deliverables: [
+      { name: 'twelve songs' },
+      { name: 'cover' },
+      { name: 'booklet' },
+      { name: 'small evening' },
+    ],
+  });
   expect(read('Sets, a curriculum, a tournament at the end with small prizes, a note.').doneWhen).toBeNull();
   expect(read('I need a permit, a sign and a shelf. My left knee makes problems.')).toMatchObject({
     constraints: ['My left knee makes problems'],

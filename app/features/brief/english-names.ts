@@ -82,7 +82,9 @@ export const headOf = (name: string): string => splitOutside(name.trim(), descri
 
 const persons = new RegExp(`(?:^|\\s|-)${oneOf('counted_people', 'persons')}$`, 'i');
 /** Whether a name is of people, who are asked, and not asked for. */
-export const isOfPeople = (name: string): boolean => persons.test(headOf(name));
+export const isPeople = (name: string): boolean => persons.test(headOf(name));
+/** What it is called when an answer is waited for. */
+export const askedOf = (name: string): string => (isPeople(name) ? 'result_asked_people' : 'result_asked');
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
 export function isPlural(name: string): boolean {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { briefSchema } from '#app/features/brief/brief.schema.ts';
-import { asHeading, asObject, isDeed, isOfPeople } from '#app/features/brief/english-names.ts';
+import { asHeading, asObject, isDeed, isPeople } from '#app/features/brief/english-names.ts';
 import { contentOf, stems } from '#app/features/brief/stems.ts';
 import { analysisOutputSchema } from '#app/features/ideas/analysis.schema.ts';
 import { roadmapOutputSchema } from '#app/features/plans/planned-week.schema.ts';
@@ -695,8 +695,8 @@ test('what is done on a fixed day beyond the last week is not planned earlier, a
 });
 
 test('of people it is said that they are asked, and not that they are asked for', () => {
-  expect(['six volunteers', 'the children', 'help', 'speakers for the evening'].every(isOfPeople)).toBe(true);
-  expect(['posters', 'guest list', 'insurance', 'list of guests'].some(isOfPeople)).toBe(false);
+  expect(['six volunteers', 'the children', 'help', 'speakers for the evening'].every(isPeople)).toBe(true);
+  expect(['posters', 'guest list', 'insurance', 'list of guests'].some(isPeople)).toBe(false);
 });
 
 test.each([

@@ -4,14 +4,7 @@ import { hoursLabel, hundredths } from '#app/core/quantities.ts';
 import { quarter } from '#app/core/quarters.ts';
 import { hoursOf } from '#app/core/sum.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
-import {
-  asHeading,
-  asObject,
-  headOf,
-  isDeed,
-  isOfPeople,
-  isPlural,
-} from '#app/features/brief/english-names.ts';
+import { asHeading, askedOf, asObject, headOf, isDeed, isPlural } from '#app/features/brief/english-names.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
@@ -147,9 +140,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     // The head of a name says what becomes of a thing, where the trade does not; what was only asked for has no answer yet.
     const known = (name: string) => findMethod(name, playbook).known && !isDeed(name) && say('result_known');
     const resultOf = ({ id, name }: Deliverable) =>
-      isAsked(id)
-        ? say(isOfPeople(name) ? 'result_asked_people' : 'result_asked')
-        : known(name) || wayOf(headOf(name)).result;
+      isAsked(id) ? say(askedOf(name)) : known(name) || wayOf(headOf(name)).result;
     const states = [...new Set(finished.map(resultOf))].map((result) => {
       const names = finished.flatMap((each) => (resultOf(each) === result ? [each.name] : []));
       return `${listOf(names.map(asObject))} ${names.length > 1 || isPlural(names[0] ?? '') ? 'are' : 'is'} ${result}`;

@@ -18,6 +18,7 @@ test.each([
   ['Become fluent in Spanish', 750],
   ['Learn the violin to grade 5', 640],
   ['Become a nurse', 4600],
+  ['Become a yoga teacher', 260],
 ])('“%s” takes what such an aim is known to take, and does not fit into sixty hours', (idea, likely) => {
   const { facts, analysis, notInPlan, tasks } = planFor(idea);
   expect(facts.fit.verdict).toBe('short');

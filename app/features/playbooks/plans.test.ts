@@ -486,7 +486,7 @@ test.each(aims)('Of an aim alone a known kind makes a whole plan: %s', (idea) =>
 test('what is of no known kind is planned in the person’s words, and says nothing twice', () => {
   const { analysis, tasks } = planForAim('teach my dog to roll over');
   const titles = tasks.flat().map(({ title }) => title);
-  expect(titles).toContain('Ask two people who have done it how to teach my dog to roll over');
+  expect(titles).toContain('Choose one signal and one reward, the same for everybody at home');
   expect(analysis.summary).not.toMatch(/teach/i);
 });
 
@@ -739,4 +739,20 @@ test('ten applications are ten in a long plan, too, and no two sittings of pract
     .flat()
     .flatMap(({ title, done_when }) => (/^Ten applications \d/.test(title) ? [done_when] : []));
   expect(new Set(ends).size).toBeGreaterThan(ends.length / 3);
+});
+
+test.each([
+  ['Teach my dog to come when called', /reward/],
+  ['Become a sommelier', /asked for/],
+  ['Become more patient', /situations/],
+])('the one thing “%s” is done in a way of its own', (title, way) => {
+  const hoursByDay = [0.5, 0, 0.5, 0, 0, 2, 0];
+  const { facts, tasks } = planFor({ idea: { title, idea: title }, targetWeeks: 12, hoursByDay });
+  expect(facts.brief.playbook).toBe(null);
+  expect(
+    tasks
+      .flat()
+      .map((task) => task.title)
+      .join(),
+  ).toMatch(way);
 });

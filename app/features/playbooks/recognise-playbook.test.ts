@@ -11,6 +11,13 @@ test.each([
     'concert',
   ],
   ['The shed', 'Clear out the garden shed, so that the bikes fit in again.', null],
+  ['The stop', 'Get our village’s bus stop moved closer to the school.', 'campaign'],
+  [
+    'Games',
+    'Start a weekly board game night at the community centre, with thirty games.',
+    'club-or-community',
+  ],
+  ['Loft insulation', 'Insulate the loft before winter.', 'energy-at-home'],
   ['Fluent', 'Become fluent in Spanish.', 'learn-a-language'],
   ['Japanese', 'Learn Japanese from zero to JLPT N2.', 'learn-a-language'],
   ['Moss letters', 'A fortnightly letter about moss, with fifty first readers.', 'newsletter-or-blog'],

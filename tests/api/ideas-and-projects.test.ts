@@ -188,6 +188,23 @@ test('a project can be created without generating anything', async () => {
   expect(detail.body).toMatchObject({ analysis: null, roadmap: null, generation: null });
 });
 
+test('a project of one’s own takes the first day, days off and sharing as an idea does', async () => {
+  const { token } = await makeUser();
+  const days_off = [{ name: 'Holidays', date: '2026-12-24', until: '2026-12-26' }];
+  const plan = { title: 'Pottery', description: 'Bowls.', days_off, sharing: 'shared' };
+  const post = (starts_on: string) => callApi('POST /api/projects', { token, body: { ...plan, starts_on } });
+  const today = new Date().toISOString().slice(0, 10);
+  const { status, body } = await post(today);
+  expect([status, body.project.starts_on, body.project.sharing]).toEqual([201, today, 'shared']);
+  const { daysOff } = await db.project.findUniqueOrThrow({ where: { id: body.project.id } });
+  expect(daysOff).toHaveLength(3);
+  const refused = await post('2020-01-01');
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'The first day must be from today to a year ahead.',
+  ]);
+});
+
 test('projects are paginated, last changed first', async () => {
   const user = await makeUser();
   const { token } = user;

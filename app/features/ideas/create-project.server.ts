@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
-import { noteProgram } from '#app/features/projects/open-project.server.ts';
+import { tasksMoved } from '#app/features/plans/task-move.schema.ts';
 import { projectSchema } from '#app/features/projects/project.ts';
 import { db } from '#app/services/db.server.ts';
 import { newProjectSchema } from './idea.schema.ts';
-import { writeProject } from './write-project.server.ts';
+import { addProject, requireFirstDay } from './write-project.server.ts';
 
 export const createProject = operation({
   name: 'create-project',
@@ -22,14 +22,10 @@ export const createProject = operation({
     weekendSchedule: '3–4 hours',
     targetWeeks: 3,
   },
-  output: z.strictObject({ project: projectSchema }),
+  output: z.strictObject({ project: projectSchema, tasks_moved: tasksMoved }),
   limit: 'writing',
   async run(input, { viewer, now }) {
-    const project = await db.$transaction(async (transaction) => {
-      const written = await writeProject(transaction, viewer.userId, input, now);
-      await noteProgram(transaction, viewer, written.id);
-      return written;
-    });
-    return { project };
+    requireFirstDay(input, viewer, now);
+    return db.$transaction((transaction) => addProject(transaction, viewer, input, now));
   },
 });

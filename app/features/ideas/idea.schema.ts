@@ -104,6 +104,18 @@ function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSched
   };
 }
 
+const calendar = {
+  starts_on: z
+    .string()
+    .meta({ format: 'date' })
+    .default('')
+    .describe('The first day, from today to a year ahead.'),
+  days_off: daysOffSchema.default([]),
+  sharing: sharingSchema
+    .default('on_top')
+    .describe('Whether its hours are on top of those of your other projects, or the same ones.'),
+};
+
 /** The form of Submit Idea, its rules in the order of docs/product.md, 5.4. */
 export const ideaSchema = z
   .object({
@@ -113,15 +125,7 @@ export const ideaSchema = z
     dayToDaySchedule: schedule.default(''),
     weekendSchedule: schedule.default(''),
     targetWeeks: weeks(Number.NaN),
-    starts_on: z
-      .string()
-      .meta({ format: 'date' })
-      .default('')
-      .describe('The first day, from today to a year ahead.'),
-    days_off: daysOffSchema.default([]),
-    sharing: sharingSchema
-      .default('on_top')
-      .describe('Whether its hours are on top of those of your other projects, or the same ones.'),
+    ...calendar,
   })
   .superRefine(
     inOrder<Idea>(
@@ -168,6 +172,7 @@ export const newProjectSchema = z
     dayToDaySchedule: schedule.default('1–2 hours'),
     weekendSchedule: schedule.default('1–2 hours'),
     targetWeeks: weeks(4),
+    ...calendar,
   })
   .superRefine(
     inOrder<Plan & { title: string; description: string }>(

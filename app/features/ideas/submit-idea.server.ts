@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { type Day, dayIn, daysBetween, isDay } from '#app/core/calendar.ts';
 import { limits } from '#app/core/limits.ts';
 import { operation } from '#app/core/operation.ts';
 import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
 import { createGeneration, startGeneration } from '#app/features/generations/start-generation.server.ts';
-import { shareHoursOn } from '#app/features/plans/share-weeks.server.ts';
 import { tasksMoved } from '#app/features/plans/task-move.schema.ts';
-import { noteProgram, openProjects } from '#app/features/projects/open-project.server.ts';
+import { openProjects } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { submittedIdeaSchema } from './idea.schema.ts';
-import { writeProject } from './write-project.server.ts';
+import { addProject, requireFirstDay } from './write-project.server.ts';
 
 const submittedSchema = z.strictObject({
   project: projectSchema,
@@ -40,7 +38,7 @@ export const submitIdea = operation({
   output: submittedSchema,
   ownLimits: ['generation'],
   async run({ idempotencyKey, formKey, ...idea }, { viewer, now, client }) {
-    requireFirstDay(idea.starts_on, dayIn(now, viewer.timeZone));
+    requireFirstDay(idea, viewer, now);
     const { userId } = viewer;
     const requestHash = keyedHash('idempotent request', JSON.stringify(idea));
     const key = idempotencyKey ?? (formKey && `${formKey} ${requestHash}`);
@@ -50,31 +48,19 @@ export const submitIdea = operation({
       if (claim && !(await claimKey(transaction, claim, now))) return findSubmitted(transaction, claim);
       await consumeByAccount(limits.generation, userId, client);
       const { idea: description, ...plan } = idea;
-      const moved =
-        idea.sharing === 'shared' ? await shareHoursOn(transaction, userId, idea.availability, now) : 0;
-      const project = await writeProject(transaction, userId, { ...plan, description }, now);
-      await noteProgram(transaction, viewer, project.id);
-      const request = { kind: 'analysis', projectId: project.id, createdAt: now } as const;
+      const added = await addProject(transaction, viewer, { ...plan, description }, now);
+      const request = { kind: 'analysis', projectId: added.project.id, createdAt: now } as const;
       const generation = await createGeneration(transaction, request);
       if (claim) {
         const data = { generationId: generation.id };
         await transaction.idempotencyKey.updateMany({ where: claim, data });
       }
-      return { project, generation, tasks_moved: moved || undefined };
+      return { ...added, generation };
     });
     if (submitted.generation.state === 'queued') await startGeneration(submitted.generation);
     return submitted;
   },
 });
-
-/** Refuses a first day in the past or too far ahead. */
-function requireFirstDay(day: string, today: Day): void {
-  const isPossible = day === '' || (isDay(day) && day >= today && daysBetween(today, day) <= 366);
-  if (!isPossible)
-    throw new AppError('invalid', 'The first day must be from today to a year ahead.', {
-      field: 'starts_on',
-    });
-}
 
 /** The keyed hashes of an idempotency key and its request. */
 interface Claim {

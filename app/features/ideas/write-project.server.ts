@@ -1,5 +1,10 @@
 import type { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { dayIn, daysBetween, isDay } from '#app/core/calendar.ts';
+import type { Viewer } from '#app/core/viewer.ts';
 import { daysOffOf } from '#app/features/plans/keep-brief.server.ts';
+import { shareHoursOn } from '#app/features/plans/share-weeks.server.ts';
+import { noteProgram } from '#app/features/projects/open-project.server.ts';
 import { type Project, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
@@ -34,4 +39,36 @@ export async function writeProject(
     include: withCurrentWeek,
   });
   return toProject({ row, vault });
+}
+
+/**
+ * Writes a new project of a user. If it shares its hours, their other projects make room for it.
+ * @returns the project, and how many of their tasks have moved
+ */
+export async function addProject(
+  transaction: Database,
+  viewer: Viewer,
+  plan: Plan,
+  now: Date,
+): Promise<{ project: Project; tasks_moved: number | undefined }> {
+  const { userId } = viewer;
+  const moved =
+    plan.sharing === 'shared' ? await shareHoursOn(transaction, userId, plan.availability, now) : 0;
+  const project = await writeProject(transaction, userId, plan, now);
+  await noteProgram(transaction, viewer, project.id);
+  return { project, tasks_moved: moved || undefined };
+}
+
+/** Refuses a first day in the past or too far ahead. */
+export function requireFirstDay(
+  { starts_on: day }: Pick<Idea, 'starts_on'>,
+  viewer: Viewer,
+  now: Date,
+): void {
+  const today = dayIn(now, viewer.timeZone);
+  const isPossible = day === '' || (isDay(day) && day >= today && daysBetween(today, day) <= 366);
+  if (!isPossible)
+    throw new AppError('invalid', 'The first day must be from today to a year ahead.', {
+      field: 'starts_on',
+    });
 }

@@ -38,7 +38,6 @@ export async function keepVersion(
     where: { id: projectId },
     include: {
       ...withWeeks,
-      sharing: true,
       versions: { orderBy: { number: 'desc' }, take: 1 },
       user: { select: { timeZone: true } },
     },

@@ -51,7 +51,8 @@ export async function keepVersion(
     await transaction.planVersion.update({ where: { id: before.id }, data });
     return;
   }
-  const { availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff } = project;
+  const { availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff, sharing } =
+    project;
   const endOf = (frame: FrameRow) => {
     const end = weeksOfPlan({ ...project, ...frame }, timeZone, now).at(-1)?.endsOn;
     return end ? toColumn(end) : null;
@@ -63,7 +64,7 @@ export async function keepVersion(
       projectId,
       number: (before?.number ?? 0) + 1,
       ...reasonColumns(reason),
-      ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff },
+      ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff, sharing },
       endsOn: endOf(project),
       formerlyEndsOn: before ? endOf(before) : null,
       briefId: briefId === undefined ? (before?.briefId ?? null) : briefId,

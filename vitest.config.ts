@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ClosingLine } from './tests/setup/reporter.ts';
+import { Sequence } from './tests/setup/sequence.ts';
 
 const browser = ['tests/browser/**/*.test.ts'];
 /** Tests of what runs on the server, with a database. */
@@ -42,6 +43,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    sequence: { sequencer: Sequence },
     globalSetup: ['tests/setup/generated.ts'],
     reporters: ['default', new ClosingLine()],
     projects: [
@@ -64,7 +66,7 @@ export default defineConfig({
           name: 'isolated',
           include: isolated,
           globalSetup: [services, 'tests/setup/build.ts'],
-          setupFiles: [...forEach, 'tests/setup/database-of-file.ts', ...wiring],
+          setupFiles: [...forEach, 'tests/setup/built.ts', 'tests/setup/database-of-file.ts', ...wiring],
         },
       },
       {
@@ -74,7 +76,10 @@ export default defineConfig({
           name: 'processes',
           include: processes,
           globalSetup: [services, 'tests/setup/build.ts'],
-          setupFiles: [...forEach, 'tests/setup/database-of-worker.ts', 'tests/setup/settings.ts', ...wiring],
+          setupFiles: [
+            ...[...forEach, 'tests/setup/built.ts'],
+            ...['tests/setup/database-of-worker.ts', 'tests/setup/settings.ts', ...wiring],
+          ],
           isolate: false,
         },
       },

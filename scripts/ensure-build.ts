@@ -1,13 +1,17 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { isBuilt } from './build-stamp.ts';
 
 /** Builds unless the build is current. */
-export function ensureBuild(): void {
+export async function ensureBuild(): Promise<void> {
   if (isBuilt()) return;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (status !== 0) throw new Error(`The build failed.\n${stdout}${stderr}`);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The build failed.\n${output}`);
 }

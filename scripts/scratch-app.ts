@@ -30,7 +30,7 @@ export async function startScratchApp({
   processes = ['web'],
   settings = {},
 }: ScratchOptions = {}): Promise<ScratchApp> {
-  ensureBuild();
+  await ensureBuild();
   const postgres = await startScratchPostgres();
   const DATABASE_URL = await postgres.ensureDatabase('stepwise');
   await applyMigrations(DATABASE_URL);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { findFreePort, waitUntil } from '#scripts/process-state.ts';
 import { shortLived } from '#tests/run-program.ts';
 
@@ -15,6 +16,16 @@ export interface RunningApp {
   output(): string;
   stop(): Promise<void>;
 }
+
+/** What is started once for all browser tests. */
+export const startedSchema = z.object({
+  /** Where Playwright reaches Chromium. */
+  endpoint: z.string(),
+  appUrl: z.string(),
+  /** The file of what web and worker print. */
+  appOutput: z.string(),
+});
+export type Started = z.infer<typeof startedSchema>;
 
 /** Starts the built web process and worker, or only the named ones, and waits until they are ready. */
 export async function startApp(

@@ -3,8 +3,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import type { TestUser } from '#tests/factories.ts';
+import { untilTold } from '#tests/setup/meanwhile.ts';
 import { watchScripts } from './launch-browser.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { type RunningApp, startApp, startedSchema } from './running-app.ts';
 
 /** The window sizes at which every screen is checked, in CSS pixels. */
 export const viewports = {
@@ -38,13 +39,14 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
   beforeAll(async () => {
     const shared = inject('browser');
     if (shared === undefined) return;
-    browser ??= chromium.connect(shared.endpoint);
+    const { endpoint, appUrl, appOutput } = await untilTold(shared.started, startedSchema);
+    browser ??= chromium.connect(endpoint);
     app = settings
       ? // The shared worker also does its jobs; a second worker would do other files' jobs with these settings.
         await startApp(await settings(), ['web'])
       : {
-          url: shared.appUrl,
-          output: () => readFileSync(shared.appOutput, 'utf8'),
+          url: appUrl,
+          output: () => readFileSync(appOutput, 'utf8'),
           stop: async () => {},
         };
   });

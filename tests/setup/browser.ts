@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { startApp } from '#tests/browser/running-app.ts';
+import { type Started, startApp } from '#tests/browser/running-app.ts';
+import { build } from './build.ts';
 import { copyTemplate } from './copy-template.ts';
 import { environmentFor } from './environment.ts';
+import { tell } from './meanwhile.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,15 +15,12 @@ declare module 'vitest' {
 }
 
 interface SharedBrowser {
-  /** The endpoint of Chromium for Playwright. */
-  endpoint: string;
   databaseUrl: string;
-  appUrl: string;
-  /** The file with the output of web and worker. */
-  appOutput: string;
+  /** The file that tells what was started. */
+  started: string;
 }
 
-/** Starts the app and the Chromium of the browser tests, if there is one. */
+/** Starts the app and the Chromium of the browser tests once there is a build, unless there is no browser to run them in. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { postgres, scratchDirectory, chromium: executablePath } = project.getProvidedContext();
   if (executablePath === undefined) {
@@ -28,6 +28,29 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => {};
   }
   const { url: databaseUrl } = await copyTemplate(postgres);
+  const starting = start(executablePath, databaseUrl, scratchDirectory);
+  const started = join(scratchDirectory, 'started');
+  const told = tell(
+    started,
+    starting.then(
+      ({ app, browser }): Started => ({
+        endpoint: browser.wsEndpoint(),
+        appUrl: app.url,
+        appOutput: app.outputFile,
+      }),
+    ),
+  );
+  project.provide('browser', { databaseUrl, started });
+  return async () => {
+    await told;
+    // The tests have failed already for what did not start.
+    const { app, browser } = await starting.catch(() => ({ app: undefined, browser: undefined }));
+    await Promise.all([app?.stop(), browser?.close()]);
+  };
+}
+
+async function start(executablePath: string, databaseUrl: string, scratchDirectory: string) {
+  await build();
   const [app, browser] = await Promise.all([
     startApp({ ...environmentFor(databaseUrl, scratchDirectory), LOG_LEVEL: 'error' }),
     // Without requests to other machines.
@@ -45,9 +68,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       ],
     }),
   ]);
-  const endpoint = browser.wsEndpoint();
-  project.provide('browser', { endpoint, databaseUrl, appUrl: app.url, appOutput: app.outputFile });
-  return async () => {
-    await Promise.all([app.stop(), browser.close()]);
-  };
+  return { app, browser };
 }

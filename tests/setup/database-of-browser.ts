@@ -1,5 +1,10 @@
 import { inject } from 'vitest';
+import { startedSchema } from '#tests/browser/running-app.ts';
 import { setEnvironment } from './environment.ts';
+import { untilTold } from './meanwhile.ts';
 
 // The test uses the database of the app in the browser; without a browser no test here runs.
-setEnvironment(inject('browser')?.databaseUrl ?? inject('postgres').appUrl);
+const browser = inject('browser');
+setEnvironment(browser?.databaseUrl ?? inject('postgres').appUrl);
+// Not within the time of a hook.
+if (browser) await untilTold(browser.started, startedSchema);

@@ -1,0 +1,23 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const isIn =
+  (name: string) =>
+  ({ project }: TestSpecification) =>
+    project.name === name;
+
+/** Which files come first: those that need no build, while there is none; then those that wait more than they work. */
+const order: ((file: TestSpecification) => boolean)[] = [
+  // Longer than any other, and without a pause.
+  ({ moduleId }) => moduleId.endsWith('/bench/evaluation/floor.test.ts'),
+  ...[isIn('pure'), isIn('server')],
+  ({ moduleId }) => moduleId.includes('/tests/worker/'),
+  ...[isIn('processes'), isIn('isolated'), isIn('browser')],
+];
+
+/** The files of a project stay together, as each finds the modules loaded that the one before it has used. */
+export class Sequence extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = (file: TestSpecification) => order.findIndex((isNext) => isNext(file));
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}

@@ -19,7 +19,7 @@ export async function query<Row extends pg.QueryResultRow>(url: string, sql: str
  */
 export async function copyTemplate({ adminUrl, appUrl, template }: ProvidedContext['postgres']) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const [ownerUrl = '', url = ''] = [adminUrl, appUrl].map((each) => each.replace(/[^/]*$/, name));
   return { ownerUrl, url, drop: () => query(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }

@@ -207,7 +207,7 @@ test('a job killed halfway leaves everything readable, and the next one continue
   expect(await seenOf(ada, adas.projectId, adas.roadmapId)).toEqual(shownFirst(adas, 'a boat'));
   expect(await movedPlans()).toBe(1);
 
-  const job = spawn(process.execPath, [shortLived, 'build/job.js', 'upgrade-projects'], {
+  const job = spawn(process.execPath, [...shortLived, 'build/job.js', 'upgrade-projects'], {
     stdio: 'ignore',
     env: process.env,
   });

@@ -15,7 +15,7 @@ interface Run {
 const started: ChildProcess[] = [];
 /** The output of `shortLived`, for every process of a run. */
 const compileFast = imported(
-  `import{setFlagsFromString}from'node:v8';setFlagsFromString(${JSON.stringify(shortLived)})`,
+  `import{setFlagsFromString}from'node:v8';setFlagsFromString(${JSON.stringify(shortLived.join(' '))})`,
 );
 
 /** The program of `npm start`, with only address and data directory configured. */

@@ -47,7 +47,7 @@ export async function startApp(
   const output = openSync(outputFile, 'a');
   const children = programs.map(
     (name): ChildProcess =>
-      spawn(process.execPath, [shortLived, `build/${name}.js`], {
+      spawn(process.execPath, [...shortLived, `build/${name}.js`], {
         cwd: root,
         env: environment,
         stdio: ['ignore', output, output],

@@ -22,7 +22,7 @@ export const anyWorker = (): WorkerProcess => [...running.values()][0] ?? startW
  * @param lockSeconds how long a killed worker's jobs stay locked; a busy machine may not renew a short lock in time
  */
 export function startWorkerProcess(lockSeconds = 10): WorkerProcess {
-  const child = spawn(process.execPath, [shortLived, 'build/worker.js'], {
+  const child = spawn(process.execPath, [...shortLived, 'build/worker.js'], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'info', JOB_LOCK_SECONDS: String(lockSeconds) },
     stdio: ['ignore', 'pipe', 'pipe'],

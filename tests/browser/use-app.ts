@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import type { TestUser } from '#tests/factories.ts';
-import { untilTold } from '#tests/setup/meanwhile.ts';
+import { waitForResult } from '#tests/setup/background-result.ts';
 import { watchScripts } from './launch-browser.ts';
 import { type RunningApp, startApp, startedSchema } from './running-app.ts';
 
@@ -39,7 +39,7 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
   beforeAll(async () => {
     const shared = inject('browser');
     if (shared === undefined) return;
-    const { endpoint, appUrl, appOutput } = await untilTold(shared.started, startedSchema);
+    const { endpoint, appUrl, appOutput } = await waitForResult(shared.started, startedSchema);
     browser ??= chromium.connect(endpoint);
     app = settings
       ? // The shared worker also does its jobs; a second worker would do other files' jobs with these settings.

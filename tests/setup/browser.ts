@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { type Started, startApp } from '#tests/browser/running-app.ts';
+import { writeResult } from './background-result.ts';
 import { build } from './build.ts';
 import { copyTemplate } from './copy-template.ts';
 import { environmentFor } from './environment.ts';
-import { tell } from './meanwhile.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 interface SharedBrowser {
   databaseUrl: string;
-  /** The file that tells what was started. */
+  /** The file with the result of starting both. */
   started: string;
 }
 
@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { url: databaseUrl } = await copyTemplate(postgres);
   const starting = start(executablePath, databaseUrl, scratchDirectory);
   const started = join(scratchDirectory, 'started');
-  const told = tell(
+  const written = writeResult(
     started,
     starting.then(
       ({ app, browser }): Started => ({
@@ -42,8 +42,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   );
   project.provide('browser', { databaseUrl, started });
   return async () => {
-    await told;
-    // The tests have failed already for what did not start.
+    await written;
+    // Tests have already failed if one did not start.
     const { app, browser } = await starting.catch(() => ({ app: undefined, browser: undefined }));
     await Promise.all([app?.stop(), browser?.close()]);
   };

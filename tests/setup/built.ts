@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
 import { z } from 'zod';
-import { untilTold } from './meanwhile.ts';
+import { waitForResult } from './background-result.ts';
 
-await untilTold(inject('built'), z.null());
+await waitForResult(inject('built'), z.null());

@@ -16,10 +16,13 @@ export async function makeProjects(
   const rows = titles.map((title, index) => {
     const id = newId();
     const at = new Date(firstChange.getTime() + index * 60_000);
-    const { title: _, description: __, ...plan } = newProjectSchema.parse({ title, description });
+    const { availability, dayToDaySchedule, weekendSchedule, targetWeeks } = newProjectSchema.parse({
+      title,
+      description,
+    });
     return {
       ...{ id, userId, createdAt: at, updatedAt: at },
-      ...plan,
+      ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks },
       ...vault.seal('project', id, { title, description }),
     };
   });

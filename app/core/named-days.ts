@@ -193,13 +193,14 @@ const dayBeforeNumber = new RegExp(
   'gi',
 );
 
+/** "12. June", which other languages write and the parser of English does not read. */
+const dottedDay = new RegExp(`(?<!\\d)(\\d\\d?)\\. (?=(?:${months.join('|')})[a-z]*\\b)`, 'gi');
+
 function parse(sentence: string, today: Day, language: string): NamedDay[] {
   const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
   // Every replacement keeps the length, so that positions stay right.
-  const legible = sentence
+  const legible = (others[language] ? sentence : sentence.replace(dottedDay, '$1  '))
     .replace(/\bfrom (?=\d)/gi, '     ')
-    // "12. June"
-    .replace(/(?<!\d)(\d\d?)\. (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/gi, '$1  ')
     .replace(
       /\b\w+ (?:days?|weeks?) (?:before|after) (?=(?:the )?\d)/gi,
       (part) => `${'_'.repeat(part.length - 1)} `,

@@ -91,7 +91,7 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
     leftOut.find((unit) => [...buildsOn(unit)].every((each) => each === unit || kept.has(each))) ?? null;
   const hasRoom = used(laid) < 0.6 * hoursOf(laid);
   const pieces = atEase ? needed.filter(isKept) : [...kept.values()].flat();
-  const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], atEase !== null, begun).weeks : null;
+  const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], false, begun).weeks : null;
   return planOf(start ?? atEase ?? laid, leftOut, start && begun);
 
   /** All the pieces; one for which there is no room takes less time, though not less than its least, or is left out if nobody asked for it. */

@@ -4,6 +4,7 @@ import { perform } from '#app/core/operation.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import { clock } from '#app/services/clock.server.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
@@ -229,6 +230,40 @@ test('tasks of the current week leave days with less time, and an undo brings th
   const { version } = (await send(user, `POST /api/projects/${id}/versions/${number - 1}/restore`)).body;
   expect(version.diff.tasks_moved).toBe(told);
   expect((await get(user, path)).tasks).toEqual(before.tasks);
+});
+
+test('tasks that return to their days with a version leave a day that their owner has filled since', async () => {
+  stopClock(new Date('2026-11-23T06:00:00Z'));
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id, clock.now());
+  await db.task.deleteMany({ where: { projectId: id } });
+  const add = async (title: string, due_date: string, estimated_hours: number) => {
+    const body = { projectId: id, title, status: 'pending', due_date, estimated_hours };
+    return (await send(user, 'POST /api/tasks', body)).body.task.id;
+  };
+  const dayOf = async (task: string) => {
+    const { dueDate } = await db.task.findUniqueOrThrow({ where: { id: task } });
+    return dueDate && fromColumn(dueDate);
+  };
+  const off = async () => {
+    const { version } = (await send(user, `PUT /api/projects/${id}/frame`, { days_off: ['2026-11-25'] }))
+      .body;
+    return () => send(user, `POST /api/projects/${id}/versions/${version.number - 1}/restore`);
+  };
+  // More than the day has, because its owner wants it so.
+  const task = await add('Write the letter', '2026-11-25', 2);
+  const restoreAtOnce = await off();
+  expect(await dayOf(task)).toBe('2026-11-28');
+  await restoreAtOnce();
+  expect(await dayOf(task)).toBe('2026-11-25');
+
+  const restore = await off();
+  stopClock(new Date('2026-11-23T07:00:00Z'));
+  const added = await add('Call the office', '2026-11-25', 1);
+  const { version } = (await restore()).body;
+  expect([await dayOf(task), await dayOf(added)]).toEqual(['2026-11-28', '2026-11-25']);
+  expect(version.diff.tasks_moved).toBe(0);
 });
 
 test('a task that has to leave its day takes a day that others leave', async () => {

@@ -9,7 +9,7 @@ import type { FrameColumns } from './frame.ts';
 import { keepVersion, type NewTexts } from './keep-version.server.ts';
 import { moveBack, moveOpenTasks } from './move-open-tasks.server.ts';
 import type { VersionReason } from './plan-version.schema.ts';
-import { countMoves, shareWeeks } from './share-weeks.server.ts';
+import { countMoves, joinMoves, shareWeeks } from './share-weeks.server.ts';
 import type { Move } from './task-move.schema.ts';
 import type { FrameRow } from './week-dates.ts';
 
@@ -86,7 +86,7 @@ export async function insertBrief(
  * Changes the frame of a project, and moves the tasks that it moves. The project is locked by the caller, with the others of
  * its owner if it shares its hours from now on or does so no more.
  * @param before the project as it was
- * @param undone moves to take back, the last first
+ * @param undone moves to take back, the last first, and when the first of them was made
  * @returns the moves of its tasks, and how many of other projects have moved
  */
 export async function writeFrame(
@@ -94,19 +94,21 @@ export async function writeFrame(
   before: Project,
   data: Partial<FrameRow & Pick<Project, 'sharing' | 'namedDaysOff'>>,
   now: Date,
-  undone: readonly Move[] = [],
+  undone: { moves: readonly Move[]; since: Date } = { moves: [], since: now },
 ): Promise<{ moves: Move[]; movedElsewhere: number }> {
   const { id, userId, sharing } = before;
   await transaction.project.update({ where: { id }, data: { ...data, updatedAt: now } });
-  const back = await moveBack(transaction, id, undone, now);
+  const back = await moveBack(transaction, id, undone.moves, now);
   if ((data.sharing ?? sharing) !== sharing) {
     const all = await shareWeeks(transaction, userId, [before], now, id);
     const own = all.get(id) ?? [];
-    return { moves: [...back, ...own], movedElsewhere: countMoves(all) - own.length };
+    return { moves: joinMoves([...back, ...own]), movedElsewhere: countMoves(all) - own.length };
   }
   // Others may have taken the hours of days that tasks go back to.
   const former = back.length > 0 ? { ...before, sharing: 'on_top' } : before;
-  return { moves: [...back, ...(await moveOpenTasks(transaction, id, former, now))], movedElsewhere: 0 };
+  const returned = { back: back.map((move) => move.id), since: undone.since };
+  const own = await moveOpenTasks(transaction, id, former, now, { returned });
+  return { moves: joinMoves([...back, ...own]), movedElsewhere: 0 };
 }
 
 /**

@@ -18,7 +18,15 @@ export const withAwaited = { dependencies: { select: { dependsOnId: true } } } a
 
 type TaskToMove = Pick<
   Task,
-  'id' | 'week' | 'dueDate' | 'estimatedHours' | 'spentHours' | 'status' | 'on' | 'rescheduledAt'
+  | 'id'
+  | 'week'
+  | 'dueDate'
+  | 'estimatedHours'
+  | 'spentHours'
+  | 'status'
+  | 'on'
+  | 'createdAt'
+  | 'rescheduledAt'
 > & {
   dependencies: readonly { dependsOnId: string }[];
 };
@@ -30,6 +38,12 @@ interface ProjectToMove extends FrameRow, Pick<Project, 'usesPace'> {
   tasks: readonly TaskToMove[];
 }
 
+/** Tasks that have gone back to their days, and since when those may have been filled. */
+interface Returned {
+  back: readonly string[];
+  since: Date;
+}
+
 interface Change {
   /** Null when the project was not in progress. */
   before: (FrameRow & Pick<Project, 'sharing'>) | null;
@@ -38,6 +52,7 @@ interface Change {
   shared: Readonly<Record<Day, number>>;
   /** Those of them that counted before. */
   known: Readonly<Record<Day, number>>;
+  returned: Returned | undefined;
   timeZone: string;
   now: Date;
 }
@@ -48,7 +63,15 @@ interface Change {
  * for it after it. Null stands for a task that no day of the week has room for; in the last week that a plan can have it keeps
  * its day. What waits for a week takes the room of days that have got longer.
  */
-function findMoves({ before, after, shared, known, timeZone, now }: Change): Map<string, Day | null> {
+function findMoves({
+  before,
+  after,
+  shared,
+  known,
+  returned,
+  timeZone,
+  now,
+}: Change): Map<string, Day | null> {
   const { tasks } = after;
   const [week] = after.weeks;
   if (!week || week.closedAt) return new Map();
@@ -72,6 +95,7 @@ function findMoves({ before, after, shared, known, timeZone, now }: Change): Map
       const isTooShort = isShorter && hoursBefore + hours > free + 1e-6;
       return day >= today && (own.daysOff?.includes(day) || isTooShort);
     },
+    unplaced: returned ? onFilledDays(ofWeek, tasks, returned) : [],
     // Nothing is put on top of what others have there.
     keepsFirst: (day) => !shared[day],
   });
@@ -92,6 +116,21 @@ function findMoves({ before, after, shared, known, timeZone, now }: Change): Map
   return isLastPossible(week.number) ? new Map([...days].filter(([, day]) => day !== null)) : days;
 }
 
+/** Those that went back to a day to which other tasks were added, or moved by their owner, since. */
+const onFilledDays = (
+  ofWeek: readonly MovableTask[],
+  rows: readonly TaskToMove[],
+  { back, since }: Returned,
+): string[] => {
+  const added = new Set(
+    rows.flatMap(({ id, createdAt, rescheduledAt }) =>
+      !back.includes(id) && [createdAt, rescheduledAt].some((at) => at && at > since) ? id : [],
+    ),
+  );
+  const filled = new Set(ofWeek.flatMap(({ id, dueOn }) => (added.has(id) ? [dueOn] : [])));
+  return ofWeek.flatMap(({ id, dueOn }) => (back.includes(id) && filled.has(dueOn) ? id : []));
+};
+
 const byDay = ({ dueOn: one }: MovableTask, { dueOn: other }: MovableTask) =>
   (one ?? '') < (other ?? '') ? -1 : Number((one ?? '') > (other ?? ''));
 
@@ -111,19 +150,25 @@ const ofProject = {
   tasks: { orderBy: { rank: 'asc' }, include: withAwaited },
 } as const;
 
+interface MoveOptions {
+  /** Hours by day that those which share them are about to give up, and that they have not any more. */
+  givenUp?: Readonly<Record<Day, number>>;
+  gone?: Readonly<Record<Day, number>>;
+  returned?: Returned;
+}
+
 /**
  * Moves what has to move once the frame of a project is another, or it comes to hours that others have taken (`findMoves`).
  * What has no room waits for the next week, and the plan has one for it. The project is locked by the caller, who makes a
  * version of the plan.
  * @param before the project as it was; null when it was not in progress
- * @param others hours of those which share them, by day: that they are about to give up, and that they have not any more
  */
 export async function moveOpenTasks(
   transaction: Database,
   projectId: string,
   before: Change['before'],
   now: Date,
-  { givenUp = {}, gone = {} }: { givenUp?: Record<Day, number>; gone?: Record<Day, number> } = {},
+  { givenUp = {}, gone = {}, returned }: MoveOptions = {},
 ): Promise<Move[]> {
   const { user, ...after } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
@@ -137,7 +182,7 @@ export async function moveOpenTasks(
   const known = before
     ? together([await sharedHours(transaction, { ...after, sharing: before.sharing }), gone])
     : {};
-  const days = findMoves({ before, after, shared, known, timeZone: user.timeZone, now });
+  const days = findMoves({ before, after, shared, known, returned, timeZone: user.timeZone, now });
   const { tasks } = after;
   const [week] = after.weeks;
   if (!week) return [];

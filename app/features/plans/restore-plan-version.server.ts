@@ -65,7 +65,10 @@ export const restorePlanVersion = operation({
         daysOff: wanted.daysOff,
         sharing: wanted.sharing,
       };
-      const undone = later.flatMap(({ moves }) => readMoves(moves).toReversed());
+      const undone = {
+        moves: later.flatMap(({ moves }) => readMoves(moves).toReversed()),
+        since: later.at(-1)?.createdAt ?? now,
+      };
       const { moves } = await writeFrame(transaction, before, frame, now, undone);
       const standing = {
         begun: phase.hasBegun ? phase.week : 0,

@@ -131,7 +131,7 @@ export async function shareWeeks(
 }
 
 /** Moves of which each task has one, from where it was first to where it came last. */
-function joinMoves(moves: readonly Move[]): Move[] {
+export function joinMoves(moves: readonly Move[]): Move[] {
   const joined = new Map<string, Move>();
   for (const move of moves) joined.set(move.id, { ...move, from: joined.get(move.id)?.from ?? move.from });
   return [...joined.values()].filter(({ from, to }) => from.week !== to.week || from.day !== to.day);

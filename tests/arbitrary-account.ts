@@ -107,6 +107,7 @@ const rows = fc.record({
         closed_at: orNull(moment),
         paused_on: orNull(day),
         resumed_on: orNull(day),
+        paused_days: fc.nat(70),
       },
     }),
     { maxLength: 4 },

@@ -16,7 +16,7 @@ import { keepTried } from '#app/features/tries/keep.server.ts';
 import { projectOfTried } from '#app/features/tries/keep-tried-plan.server.ts';
 import { planTriedIdea } from '#app/features/tries/plan-tried-idea.server.ts';
 import { clock } from '#app/services/clock.server.ts';
-import { fromColumn } from '#app/services/day-column.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { type ApiAnswer, callApi } from '#tests/call-api.ts';
 import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
@@ -546,6 +546,32 @@ test('a paused week continues after its pause, with nothing overdue', async () =
   await hold(at(35));
   await resume(at(42));
   expect(fromColumn((await week()).startsOn)).toBe(addDays(begun, 21));
+});
+
+test('no pause counts as time, however many there are in a week', async () => {
+  stopClock(new Date('2026-11-23T08:00:00Z'));
+  const { user, id } = await makeProjectInWeek();
+  const { startsOn } = await db.week.findFirstOrThrow({ where: { projectId: id } });
+  const data = { projectId: id, number: 2, startsOn: toColumn(addDays(fromColumn(startsOn), 7)), hours: [] };
+  await db.week.create({ data });
+  const moveTask = (day: string) =>
+    db.task.updateMany({
+      where: { projectId: id },
+      data: { week: 2, dueDate: toColumn(day), status: 'pending' },
+    });
+  await moveTask('2026-12-02');
+  const at = (day: string) => ({ viewer: user.viewer, now: new Date(`${day}T12:00:00Z`) });
+  const passed = async (day: string) => (await loadHealthFacts(db, [id], at(day).now)).get(id)?.weeksPassed;
+  expect(await passed('2026-11-30')).toBe(1);
+  await perform(holdProject, { id }, at('2026-11-30'));
+  await perform(resumeProject, { id }, at('2026-12-16'));
+  expect(await passed('2026-12-16')).toBe(1);
+  await perform(holdProject, { id }, at('2026-12-16'));
+  await perform(resumeProject, { id }, at('2026-12-30'));
+  expect(await passed('2026-12-30')).toBe(1);
+  await perform(closeWeek, { id, next: 'pause', until: '2027-01-13' }, at('2026-12-30'));
+  await perform(resumeProject, { id }, at('2027-01-13'));
+  expect(await passed('2027-01-13')).toBe(1);
 });
 
 test('a pause ends on the user’s local day, not before', async () => {

@@ -2,6 +2,7 @@ import { addDays, type Day, dayIn, daysBetween, mondayOf } from '#app/core/calen
 import { hoursUntil } from '#app/features/fit/compute-fit.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { type Availability, hoursByDay, hoursPerWeek } from '#app/features/projects/availability.ts';
+import { daysOfPause, pauseOf } from '#app/features/projects/days-of-pause.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Week } from '#app/services/prisma-client/client.ts';
@@ -111,7 +112,7 @@ interface BegunProject {
   targetWeeks: number;
   availability: Availability;
   daysOff: readonly Date[];
-  weeks: readonly Pick<Week, 'startsOn' | 'closedAt' | 'pausedOn' | 'resumedOn'>[];
+  weeks: readonly Pick<Week, 'startsOn' | 'closedAt' | 'pausedOn' | 'resumedOn' | 'pausedDays'>[];
   _count: { removedTasks: number };
   user: { timeZone: string };
 }
@@ -119,16 +120,10 @@ interface BegunProject {
 function factsOf(project: BegunProject, sums: TaskSums): CountedFacts {
   const { today, week, beganOn, targetWeeks, availability, user } = project;
   const { tasksPlanned, tasksDone, tasksOverdue } = sums;
-  const pauses = project.weeks.flatMap(({ closedAt, pausedOn, resumedOn }) => {
-    const from = pausedOn ? fromColumn(pausedOn) : closedAt && dayIn(closedAt, user.timeZone);
-    return from && resumedOn ? [{ from, until: fromColumn(resumedOn) }] : [];
-  });
-  // A first week that was paused begins after its pause.
-  const daysPaused = pauses.reduce(
-    (sum, { from, until }) =>
-      sum + Math.max(0, daysBetween(mondayOf(from < beganOn ? beganOn : from), mondayOf(until))),
-    0,
-  );
+  const pauses = project.weeks.flatMap((each) => pauseOf(each, user.timeZone) ?? []);
+  const daysPaused =
+    project.weeks.reduce((sum, { pausedDays }) => sum + pausedDays, 0) +
+    pauses.reduce((sum, pause) => sum + daysOfPause(pause, beganOn), 0);
   const weeksOnCalendar = (daysBetween(beganOn, mondayOf(today)) - daysPaused) / 7;
   // Waiting tasks are done in future weeks, so they count only as far as they exceed the estimate for those.
   const hoursOfWeeksToCome = Math.max(0, targetWeeks - week) * (sums.hoursOfWeeks / week);

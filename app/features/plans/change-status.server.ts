@@ -12,7 +12,7 @@ import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { moveOpenTasksAlone } from './move-open-tasks.server.ts';
-import { takeUpWeek } from './take-up-week.server.ts';
+import { pauseWeek, takeUpWeek } from './take-up-week.server.ts';
 
 type Verb = 'complete' | 'reopen' | 'resume';
 
@@ -51,11 +51,12 @@ async function changeStatus(
   const message = `This stopped because the project was ${isCompleted ? 'completed' : 'put on hold'}.`;
   if (isCompleted || status === 'on_hold') await endGenerations(transaction, unwanted, message, now);
   if (status !== row.status && [status, row.status].includes('on_hold')) {
-    const today = toColumn(dayIn(now, row.user.timeZone));
-    await transaction.week.updateMany({
-      where: { projectId: id, number: phase.week },
-      data: status === 'on_hold' ? { pausedOn: today, resumedOn: null } : { resumedOn: today },
-    });
+    if (status === 'on_hold') await pauseWeek(transaction, id, now);
+    else
+      await transaction.week.updateMany({
+        where: { projectId: id, number: phase.week },
+        data: { resumedOn: toColumn(dayIn(now, row.user.timeZone)) },
+      });
     if (status === 'in_progress') await takeUpWeek(transaction, id, now);
   }
   if (isCompleted && phase.hasBegun && !phase.isClosed) {

@@ -1,10 +1,30 @@
 import { addDays, dayIn } from '#app/core/calendar.ts';
+import { daysOfPause, pauseOf } from '#app/features/projects/days-of-pause.ts';
 import { nextWeekStart } from '#app/features/projects/week-start.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { arrangeTasks } from './arrange-tasks.server.ts';
 import { frameOf } from './week-dates.ts';
 import { isLastPossible } from './weeks-with-room.ts';
+
+/** Has a pause begin in the week under way, if there is one. The project is locked by the caller. */
+export async function pauseWeek(transaction: Database, projectId: string, now: Date): Promise<void> {
+  const { user, weeks } = await transaction.project.findUniqueOrThrow({
+    where: { id: projectId },
+    include: { user: { select: { timeZone: true } }, weeks: { orderBy: { number: 'desc' } } },
+  });
+  const [week, first] = [weeks[0], weeks.at(-1)];
+  if (!week || !first) return;
+  const earlier = pauseOf(week, user.timeZone);
+  const days = earlier ? daysOfPause(earlier, fromColumn(first.startsOn)) : 0;
+  await transaction.week.update({
+    where: { projectId_number: { projectId, number: week.number } },
+    data: {
+      pausedOn: toColumn(dayIn(now, user.timeZone)),
+      ...{ resumedOn: null, pausedDays: { increment: days } },
+    },
+  });
+}
 
 /**
  * Takes up the week under way after a pause, in which nothing is counted: a week that ended meanwhile is moved to where the

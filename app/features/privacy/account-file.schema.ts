@@ -95,8 +95,9 @@ export const weekPart = z.strictObject({
   hours: z.array(dayHours).max(7).describe('Of each day when the week was planned, Monday first.'),
   planned_on: day.nullable(),
   closed_at: moment.nullable(),
-  paused_on: day.nullable().describe('When a pause in it began.'),
+  paused_on: day.nullable().describe('When the last pause in it began.'),
   resumed_on: day.nullable().describe('When that pause was over.'),
+  paused_days: count.max(100_000).default(0).describe('The days of its earlier pauses, in whole weeks.'),
 });
 
 const frame = {

@@ -58,6 +58,7 @@ export function rowsOfProject(file: ProjectPart, { userId, vault, now }: NewOwne
       closedAt: week.closed_at,
       pausedOn: dayOrNull(week.paused_on),
       resumedOn: dayOrNull(week.resumed_on),
+      pausedDays: week.paused_days,
     })),
     generations: generations.map((generation) => {
       const id = own(generation);

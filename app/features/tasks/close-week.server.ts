@@ -12,6 +12,7 @@ import { keepVersion } from '#app/features/plans/keep-version.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { planAfterWeek } from '#app/features/plans/plan-after-week.ts';
 import { keepFittingWeeks } from '#app/features/plans/room-for-waiting.server.ts';
+import { pauseWeek } from '#app/features/plans/take-up-week.server.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
 import {
@@ -101,12 +102,10 @@ export const closeWeek = operation({
 
       await transaction.week.update({
         where: { projectId_number: { projectId, number: week } },
-        data: {
-          closedAt: now,
-          ...(pausedUntil !== null && { pausedOn: toColumn(dayIn(now, row.user.timeZone)), resumedOn: null }),
-        },
+        data: { closedAt: now },
       });
       if (pausedUntil !== null) {
+        await pauseWeek(transaction, projectId, now);
         const message = 'This stopped because the project was put on hold.';
         await endGenerations(transaction, { projectId, kind: 'health' }, message, now);
       }

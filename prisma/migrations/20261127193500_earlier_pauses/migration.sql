@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "weeks" ADD COLUMN     "paused_days" INTEGER NOT NULL DEFAULT 0;

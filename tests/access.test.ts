@@ -177,6 +177,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
     forms: [
       () => ({ intent: 'preview', format: 'markdown', text: '- [ ] x' }),
       () => ({ intent: 'import', format: 'markdown', text: '- [ ] x' }),
+      () => ({ intent: 'import-anyway', format: 'markdown', text: '- [ ] x' }),
     ],
   },
   'routes/_app.projects.$id.print': { for: 'owner', forms: [] },

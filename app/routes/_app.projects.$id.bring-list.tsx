@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { importTasks } from '#app/features/lists/import-tasks.server.ts';
 import { getProject } from '#app/features/plans/get-project.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
-import { screenActions } from '#app/http/screen-actions.server.ts';
+import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -18,10 +18,20 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
   return { id: project.id, title: project.title, week: project.currentWeek };
 }
 
+const notImported = 'Your list could not be brought in just now. It is kept; please try again.';
 const failures = {
   preview: 'Your list could not be read just now. It is kept; please try again.',
-  import: 'Your list could not be brought in just now. It is kept; please try again.',
+  import: notImported,
+  'import-anyway': notImported,
 };
+
+const importForm = (mustFit: boolean) =>
+  ({
+    operation: importTasks,
+    labels: listLabels,
+    input: (fields: object, params: object) => ({ ...fields, ...params, must_fit: mustFit }),
+    done: (_: unknown, { params }: Posted) => redirect(`/projects/${params.id}/tasks`),
+  }) as const;
 
 export const action = screenActions(failures, {
   preview: {
@@ -30,11 +40,8 @@ export const action = screenActions(failures, {
     input: (fields, params) => ({ ...fields, ...params, preview: true }),
     done: tellLines,
   },
-  import: {
-    operation: importTasks,
-    labels: listLabels,
-    done: (_, { params }) => redirect(`/projects/${params.id}/tasks`),
-  },
+  import: importForm(true),
+  'import-anyway': importForm(false),
 });
 
 export const clientAction = keepForm(failures);

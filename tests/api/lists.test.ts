@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
+import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makePlannedProject, makeUser, makeWeek, noteAndRemoveTask } from '#tests/factories.ts';
 
@@ -191,6 +192,26 @@ test('a list imported into the current week keeps its dates, and the rest takes 
   if (week !== null) expect([1, 3, 6]).toContain(new Date(`${due_date}T12:00:00Z`).getUTCDay());
   const after = (await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks;
   expect(after.length).toBe(before.length + (week === null ? 2 : 3));
+});
+
+test('a list says by how much the days of its tasks are overfull, or is refused for them', async () => {
+  const sunday = addDays(mondayOf(dayIn(new Date(), 'UTC')), 6);
+  const taken = (await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks
+    .filter((task: { due_date: string }) => task.due_date === sunday)
+    .reduce((sum: number, task: { estimated_hours: number }) => sum + task.estimated_hours, 0);
+  const bring = (body: object) => {
+    const text = `- [ ] Sand the door (2 h, due ${sunday})\n- [x] Measure it (1 h, due ${sunday})`;
+    return callApi(`POST /api/projects/${id}/import`, { token, body: { format: 'markdown', text, ...body } });
+  };
+  const before = (await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks;
+  const refused = await bring({ must_fit: true });
+  expect([refused.status, refused.body.fields.text]).toEqual([
+    409,
+    `More than you have would be planned on ${dayLabel(sunday)} by ${hoursLabel(taken + 3)}.`,
+  ]);
+  expect((await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks).toEqual(before);
+  const { status, body } = await bring({});
+  expect([status, body.over_by]).toEqual([201, { [sunday]: taken + 3 }]);
 });
 
 test('a list with an error names its line, and nothing of it is imported', async () => {

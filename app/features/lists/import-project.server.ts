@@ -68,11 +68,8 @@ export const importProject = operation({
       const bring = async (opened: TasksToChange) => {
         const kept = { reason: 'first_plan', brief: briefOf(plan, listed), model: null, now } as const;
         await keepBrief(transaction, opened.project.vault, id, kept);
-        return bringTasks(
-          opened,
-          listed.filter((task) => !isLater(task)),
-          later,
-        );
+        const ofWeek = listed.filter((task) => !isLater(task));
+        return (await bringTasks(opened, ofWeek, later)).tasks;
       };
       const tasks = await changeTasks({ project: id }, context, bring, transaction);
       return { project: toProject(await openProject(viewer, id, 'read', { transaction })), tasks };

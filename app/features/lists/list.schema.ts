@@ -50,7 +50,15 @@ function read({ format, text }: List, refuse: (message: string) => void): ReadLi
   }
 }
 
-export const importTasksSchema = z.object({ id: projectId, ...listFields }).transform(withList);
+export const importTasksSchema = z
+  .object({
+    ...{ id: projectId, ...listFields },
+    must_fit: z
+      .boolean('must_fit must be true or false.')
+      .default(false)
+      .describe('Refuses tasks for days that would be too full, instead of saying by how much they are.'),
+  })
+  .transform(withList);
 
 const asInProject = 'As in POST /api/projects.';
 

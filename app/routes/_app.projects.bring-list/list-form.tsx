@@ -5,6 +5,7 @@ import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ChoiceChip, FieldGroup, TextArea } from '#app/ui/field.tsx';
+import { useFormState } from '#app/ui/form-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
@@ -13,7 +14,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 export const listLabels = { format: 'Kind of list', text: 'The list' };
 
-const intents = ['preview', 'import'];
+const intents = ['preview', 'import', 'import-anyway'];
 
 const example = `- [ ] Buy paint (2 h, due 2027-04-30)
 - [ ] Sand the door (45 min)
@@ -98,6 +99,7 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
             <Button variant="secondary" name="intent" value="preview" busyLabel="Reading...">
               Preview
             </Button>
+            <ImportAnyway />
             <Button name="intent" value="import" busyLabel={busyLabel}>
               {label}
             </Button>
@@ -106,6 +108,17 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
       </Card>
       <UnderstoodLines rows={rows} />
     </div>
+  );
+};
+
+/** Imports tasks for overfull days anyway, after the form was refused for them. */
+const ImportAnyway = () => {
+  const { shown } = useFormState();
+  if (shown?.status !== 409 || shown.fields.text === undefined) return null;
+  return (
+    <Button variant="secondary" name="intent" value="import-anyway">
+      Add all the same
+    </Button>
   );
 };
 

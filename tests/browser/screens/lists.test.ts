@@ -73,7 +73,16 @@ testWithChromium('the same without scripts', async () => {
   await field(page).fill('title,hours\nCall Ann,0.5');
   await press(page, 'Add to week 1');
   await page.getByText('Call Ann').first().waitFor();
-  expect(await db.task.count({ where: { project: { userId: user.viewer.userId } } })).toBe(4);
+  const count = () => db.task.count({ where: { project: { userId: user.viewer.userId } } });
+  expect(await count()).toBe(4);
+
+  await page.getByRole('link', { name: 'Bring a list' }).click();
+  await field(page).fill('- [ ] Paint it all (40 h, due 2030-01-09)');
+  await press(page, 'Add to week 1');
+  await page.getByText(/^More than you have would be planned on .+ by \d/).waitFor();
+  expect(await count()).toBe(4);
+  await press(page, 'Add all the same');
+  await page.getByText('Paint it all').first().waitFor();
 });
 
 testWithChromium('a list is read from a file, whose name tells its format', async () => {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { holdProject, resumeProject } from '#app/features/plans/change-status.server.ts';
+import { restorePlanVersion } from '#app/features/plans/restore-plan-version.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
@@ -264,6 +266,25 @@ test('tasks that return to their days with a version leave a day that their owne
   const { version } = (await restore()).body;
   expect([await dayOf(task), await dayOf(added)]).toEqual(['2026-11-28', '2026-11-25']);
   expect(version.diff.tasks_moved).toBe(0);
+  expect(version.not_applied).toEqual([
+    '1 task does not go back to its day, which is over or full by now, or it was moved since.',
+  ]);
+});
+
+test('a version that is restored after a pause says which tasks do not go back', async () => {
+  stopClock(new Date('2026-11-23T06:00:00Z'));
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id, clock.now());
+  const path = `/api/projects/${id}`;
+  const { version } = (await send(user, `PUT ${path}/frame`, { days_off: ['2026-11-25'] })).body;
+  expect(version.diff.tasks_moved).toBeGreaterThan(0);
+  const at = (day: string) => ({ viewer: user.viewer, now: new Date(`${day}T06:00:00Z`) });
+  await perform(holdProject, { id }, at('2026-11-23'));
+  await perform(resumeProject, { id }, at('2026-12-07'));
+  const input = { id, version: String(version.number - 1) };
+  const restored = await perform(restorePlanVersion, input, at('2026-12-07'));
+  expect(restored.version.not_applied).toEqual([expect.stringContaining('not go back to')]);
 });
 
 test('a task that has to leave its day takes a day that others leave', async () => {

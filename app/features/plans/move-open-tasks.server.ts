@@ -261,3 +261,23 @@ export async function moveBack(
   }
   return [...back.values()];
 }
+
+/** How many open tasks are not where they were before moves that were taken back, the last first, in the week under way. */
+export async function countStayed(
+  transaction: Database,
+  projectId: string,
+  undone: readonly Move[],
+): Promise<number> {
+  if (undone.length === 0) return 0;
+  const { weeks, tasks } = await transaction.project.findUniqueOrThrow({
+    where: { id: projectId },
+    include: ofProject,
+  });
+  const wanted = new Map(undone.map(({ id, from }) => [id, from]));
+  return tasks.filter(({ id, status, week, dueDate }) => {
+    const place = wanted.get(id);
+    if (!place || status === 'completed' || weeks[0]?.closedAt) return false;
+    const isOfNow = place.week === null || place.week === weeks[0]?.number;
+    return isOfNow && (place.week !== week || place.day !== (dueDate && fromColumn(dueDate)));
+  }).length;
+}

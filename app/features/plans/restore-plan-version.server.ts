@@ -19,6 +19,7 @@ import { insertBrief, writeFrame } from './keep-brief.server.ts';
 import { hasWeek, keepPast, lastWeekOver } from './keep-past.ts';
 import { keepVersion } from './keep-version.server.ts';
 import { readBrief } from './load-plan.server.ts';
+import { countStayed } from './move-open-tasks.server.ts';
 import { planVersionSchema, restoreVersionSchema, versionNotFound } from './plan-version.schema.ts';
 import { withMilestones } from './roadmap.ts';
 import { noRoadmap, readRoadmap, writeRoadmap } from './save-roadmap.server.ts';
@@ -85,7 +86,9 @@ export const restorePlanVersion = operation({
           data: { targetWeeks: wanted.targetWeeks },
         });
       const weeks = { target_weeks: wanted.targetWeeks };
-      const { refused: notApplied } = takeFrame(weeks, { ...before, targetWeeks }, standing);
+      const { refused } = takeFrame(weeks, { ...before, targetWeeks }, standing);
+      const stayed = await countStayed(transaction, projectId, undone.moves);
+      const notApplied = stayed > 0 ? [...refused, tellStayed(stayed)] : refused;
       const written = roadmap && {
         ...{ ...roadmap, projectId },
         html: roadmap.content === foreseen?.content ? (html ?? null) : null,
@@ -106,6 +109,11 @@ export const restorePlanVersion = operation({
     return { version: restored };
   },
 });
+
+const tellStayed = (count: number): string =>
+  count === 1
+    ? '1 task does not go back to its day, which is over or full by now, or it was moved since.'
+    : `${count} tasks do not go back to their days, which are over or full by now, or they were moved since.`;
 
 const withPlan = { brief: true, roadmap: { include: withMilestones } } as const;
 

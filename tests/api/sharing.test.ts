@@ -104,7 +104,9 @@ test.each([
   await call(leave.replace(':id', one), undefined, leave.startsWith('DELETE') ? 204 : 200);
   // Half an hour is left, and no day has room for the restored task.
   await fillSaturday(other, 3);
-  await call(`POST /api/projects/${one}/${comeBack}`);
+  const answer = await call(`POST /api/projects/${one}/${comeBack}`);
+  expect(answer).toMatchObject({ tasks_moved: 1, project: { id: one } });
+  expect(answer.project).toEqual((await call(`GET /api/projects/${one}`)).project);
   await expectRoom();
   expect(await db.task.findFirst({ where: { projectId: one } })).toMatchObject({ week: null, dueDate: null });
 });

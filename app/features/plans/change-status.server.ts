@@ -6,13 +6,14 @@ import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
 import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
 import { pauseEnd, requirePauseEnd } from '#app/features/projects/pause.ts';
-import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { type Project, projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import { toColumn } from '#app/services/day-column.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { moveOpenTasksAlone } from './move-open-tasks.server.ts';
 import { pauseWeek, takeUpWeek } from './take-up-week.server.ts';
+import { tasksMoved } from './task-move.schema.ts';
 
 type Verb = 'complete' | 'reopen' | 'resume';
 
@@ -24,13 +25,16 @@ const statusChange = (verb: Verb, summary: string, next: (project: OpenedProject
     api: { method: 'POST', path: `/api/projects/:id/${verb}` },
     access: ownerOf('project'),
     input: projectIdSchema,
-    output: z.strictObject({ project: projectSchema }),
+    output: z.strictObject({
+      project: projectSchema,
+      ...(verb !== 'complete' && { tasks_moved: tasksMoved }),
+    }),
     refusals: verb === 'complete' ? [] : ['conflict'],
     run: ({ id }, { viewer, now }) =>
       db.$transaction(async (transaction) => {
         const allowCompleted = verb === 'complete' || verb === 'reopen';
         const opened = await openProject(viewer, id, 'write', { transaction, allowCompleted });
-        return { project: await changeStatus(transaction, opened, next(opened), now) };
+        return changeStatus(transaction, opened, next(opened), now);
       }),
   });
 
@@ -41,15 +45,16 @@ async function changeStatus(
   status: ProjectStatus,
   now: Date,
   pausedUntil: Date | null = null,
-): Promise<z.output<typeof projectSchema>> {
+): Promise<{ project: Project; tasks_moved?: number }> {
   const { row, phase } = opened;
   const { id } = row;
   if (status === row.status && pausedUntil?.getTime() === row.pausedUntil?.getTime())
-    return toProject(opened);
+    return { project: toProject(opened) };
   const isCompleted = status === 'completed';
   const unwanted = { projectId: id, ...(!isCompleted && { kind: 'health' as const }) };
   const message = `This stopped because the project was ${isCompleted ? 'completed' : 'put on hold'}.`;
   if (isCompleted || status === 'on_hold') await endGenerations(transaction, unwanted, message, now);
+  const places = await placesOf(transaction, id);
   if (status !== row.status && [status, row.status].includes('on_hold')) {
     if (status === 'on_hold') await pauseWeek(transaction, id, now);
     else
@@ -63,14 +68,23 @@ async function changeStatus(
     const happened = { userId: row.userId, projectId: id, now };
     await recordEvents(transaction, happened, [{ event: 'week.closed', week: phase.week }]);
   }
-  const changed = await transaction.project.update({
+  await transaction.project.update({
     where: { id },
     data: { status, updatedAt: now, pausedUntil, completedAt: isCompleted ? now : null },
-    include: withCurrentWeek,
   });
   // Others may have taken the hours that it shares with them meanwhile.
   if (status === 'in_progress') await moveOpenTasksAlone(transaction, id, null, now);
-  return toProject({ ...opened, row: changed });
+  // Its weeks may be others now.
+  const changed = await transaction.project.findUniqueOrThrow({ where: { id }, include: withCurrentWeek });
+  const after = await placesOf(transaction, id);
+  const moved = [...after].filter(([task, place]) => place !== places.get(task)).length;
+  return { project: toProject({ ...opened, row: changed }), ...(moved > 0 && { tasks_moved: moved }) };
+}
+
+/** The day of each open task of a project, or that it waits. */
+async function placesOf(transaction: Database, projectId: string): Promise<Map<string, string | null>> {
+  const tasks = await transaction.task.findMany({ where: { projectId, status: { not: 'completed' } } });
+  return new Map(tasks.map(({ id, dueDate }) => [id, dueDate && fromColumn(dueDate)]));
 }
 
 const underWay = ({ phase }: OpenedProject): ProjectStatus => (phase.hasBegun ? 'in_progress' : 'planning');
@@ -106,7 +120,8 @@ export const holdProject = operation({
     const ends = until === undefined ? null : toColumn(requirePauseEnd(until, dayIn(now, viewer.timeZone)));
     return db.$transaction(async (transaction) => {
       const opened = await openProject(viewer, id, 'write', { transaction });
-      return { project: await changeStatus(transaction, opened, 'on_hold', now, ends) };
+      const { project } = await changeStatus(transaction, opened, 'on_hold', now, ends);
+      return { project };
     });
   },
 });

@@ -5,6 +5,7 @@ import { projectSchema, toProject, withCurrentWeek } from '#app/features/project
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { db } from '#app/services/db.server.ts';
 import { moveOpenTasksAlone } from './move-open-tasks.server.ts';
+import { tasksMoved } from './task-move.schema.ts';
 
 export const undeleteProject = operation({
   name: 'undelete-project',
@@ -12,18 +13,17 @@ export const undeleteProject = operation({
   api: { method: 'POST', path: '/api/projects/:id/undelete' },
   access: ownerOf('project'),
   input: projectIdSchema,
-  output: z.strictObject({ project: projectSchema }),
+  output: z.strictObject({ project: projectSchema, tasks_moved: tasksMoved }),
   run: ({ id }, { viewer, now }) =>
     db.$transaction(async (transaction) => {
       const how = { transaction, allowCompleted: true, withDeleted: true };
       const opened = await openProject(viewer, id, 'write', how);
       if (opened.row.deletedAt === null) return { project: toProject(opened) };
-      const row = await transaction.project.update({
-        where: { id },
-        data: { deletedAt: null, updatedAt: now },
-        include: withCurrentWeek,
-      });
-      if (row.status === 'in_progress') await moveOpenTasksAlone(transaction, id, null, now);
-      return { project: toProject({ ...opened, row }) };
+      await transaction.project.update({ where: { id }, data: { deletedAt: null, updatedAt: now } });
+      const isUnderWay = opened.row.status === 'in_progress';
+      const moved = isUnderWay ? await moveOpenTasksAlone(transaction, id, null, now) : 0;
+      // Its weeks may be others now.
+      const row = await transaction.project.findUniqueOrThrow({ where: { id }, include: withCurrentWeek });
+      return { project: toProject({ ...opened, row }), tasks_moved: moved || undefined };
     }),
 });

@@ -9,6 +9,7 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { holdProject, resumeProject } from '#app/features/plans/change-status.server.ts';
 import { resumeProjects } from '#app/features/plans/resume-projects.server.ts';
 import { closeWeek } from '#app/features/tasks/close-week.server.ts';
+import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { getWaysOn } from '#app/features/tasks/get-ways-on.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
@@ -572,6 +573,22 @@ test('no pause counts as time, however many there are in a week', async () => {
   await perform(closeWeek, { id, next: 'pause', until: '2027-01-13' }, at('2026-12-30'));
   await perform(resumeProject, { id }, at('2027-01-13'));
   expect(await passed('2027-01-13')).toBe(1);
+});
+
+test('a pause that begins while a week is planned holds that week', async () => {
+  stopClock(new Date('2026-11-23T08:00:00Z'));
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const asked = await callApi(`POST /api/projects/${id}/generate-tasks`, user);
+  const at = (day: string) => ({ viewer: user.viewer, now: new Date(`${day}T12:00:00Z`) });
+  await perform(holdProject, { id }, at('2026-11-23'));
+  await generateWeek(asked.body.generation.id, new AbortController().signal);
+  const resumed = await perform(resumeProject, { id }, at('2026-12-14'));
+  expect(resumed.project.status).toBe('in_progress');
+  const { startsOn } = await db.week.findFirstOrThrow({ where: { projectId: id } });
+  expect(fromColumn(startsOn)).toBe('2026-12-14');
+  const facts = (await loadHealthFacts(db, [id], at('2026-12-14').now)).get(id);
+  expect(facts).toMatchObject({ weeksPassed: 0, tasksOverdue: 0 });
 });
 
 test('a pause ends on the user’s local day, not before', async () => {

@@ -30,7 +30,8 @@ export const paceIn = (usesPace: boolean, all: readonly z.output<typeof timedTas
   const tasks = all
     .flatMap(({ week, ...task }) => (week === null || task.spentHours === null ? [] : { week, ...task }))
     .sort((one, other) => one.week - other.week);
-  const factor = paceOf(answersIn(tasks));
+  // Also of tasks that were done once their week was closed, as weeks are planned by it.
+  const factor = paceOf(answersIn(all));
   const sum = (week: number, figure: 'planned' | 'spent') =>
     hundredths(
       answersIn(tasks.filter((task) => task.week === week)).reduce((total, each) => total + each[figure], 0),

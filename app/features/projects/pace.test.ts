@@ -4,7 +4,8 @@ import { addDays, type Day } from '#app/core/calendar.ts';
 import { hoursAtPace } from '#app/features/fit/hours-at-pace.ts';
 import { scheduleWeek } from '#app/features/tasks/schedule-week.ts';
 import { hoursByDay } from './availability.ts';
-import { paceOf } from './pace.ts';
+import { paceIn } from './pace.server.ts';
+import { paceFactor, paceOf } from './pace.ts';
 
 const took = (planned: number, ratio: number) => ({ planned, spent: planned * ratio });
 
@@ -79,4 +80,13 @@ test('who takes one and a half times the estimate has from week 4 on what they m
       }
     }),
   );
+});
+
+test('the pace that is shown is the one that weeks are planned by, also of what was done after its week', () => {
+  const task = { status: 'completed' as const, estimatedHours: 1, spentHours: 1.5 };
+  const tasks = [1, null, null].map((week) => ({ ...task, week }));
+  expect(paceIn(true, tasks)).toMatchObject({
+    factor: paceFactor({ usesPace: true }, tasks),
+    weeks: [{ week: 1, planned_hours: 1, spent_hours: 1.5 }],
+  });
 });

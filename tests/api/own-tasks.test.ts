@@ -62,6 +62,17 @@ test('a task added by hand depends on others, and comes after them', async () =>
   });
 });
 
+test('an undeleted task says which of its dependents had to move after it', async () => {
+  const { add, edit, run } = await weekUnderWay();
+  const cut = await add('Cut', wednesday, { estimated_hours: 0.5 });
+  const sew = await add('Sew', wednesday, { depends_on: [cut.id], estimated_hours: 0.5 });
+  await run(deleteTask, { id: cut.id });
+  await edit(sew.id, { due_date: monday });
+  const back = await run(undeleteTask, { id: cut.id });
+  expect(back.due_date).toBe(wednesday);
+  expect(days(back.moved)).toEqual({ Sew: wednesday });
+});
+
 test('moving a task moves its dependents, and sending back the former values undoes it', async () => {
   const { add, edit, tasks } = await weekUnderWay();
   const cut = await add('Cut', monday, { estimated_hours: 0.5 });

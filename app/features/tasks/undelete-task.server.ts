@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import type { Day } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
@@ -17,7 +18,10 @@ export const undeleteTask = operation({
   api: { method: 'POST', path: '/api/tasks/:id/undelete' },
   access: ownerOf('task'),
   input: undeleteTaskSchema,
-  output: taskSchema.extend(leftSchema),
+  output: taskSchema.extend({
+    moved: z.array(taskSchema).describe('The other tasks that had to move because it is back.'),
+    ...leftSchema,
+  }),
   refusals: ['conflict'],
   run: ({ id, also, instead_of, others }, context) =>
     changeTasks(
@@ -30,6 +34,7 @@ export const undeleteTask = operation({
         const { chosen, left } = await chosenDays(opened, others);
         const ids = [id, ...also];
         const asked = new Map(chosen);
+        let moved = new Map<string, Day | null>();
         const rows = await transaction.removedTask.findMany({
           where: { projectId, id: { in: ids }, reason: 'deleted' },
         });
@@ -53,19 +58,20 @@ export const undeleteTask = operation({
             where: { dependsOnId: { in: ids } },
           });
           const changed = [...rows.map((row) => row.id), ...dependents.map(({ taskId }) => taskId)];
-          await arrangeTasks(transaction, projectId, now, {
+          ({ moved } = await arrangeTasks(transaction, projectId, now, {
             changed,
             chosen,
             back: rows.map((row) => row.id),
             unplaced: [...asked].flatMap(([each, day]) => (day !== null && day >= opened.today ? each : [])),
             over,
-          });
+          }));
         }
-        const read = await opened.read((row) => row.id === id || asked.has(row.id));
+        const read = await opened.read((row) => row.id === id || asked.has(row.id) || moved.has(row.id));
         const task = read.find((each) => each.id === id);
         if (!task) throw new AppError('not_found', taskNotFound);
         const elsewhere = read.filter((each) => asked.has(each.id) && asked.get(each.id) !== each.due_date);
-        return { ...task, ...left, elsewhere };
+        const alsoMoved = read.filter((each) => each.id !== id && moved.has(each.id) && !asked.has(each.id));
+        return { ...task, moved: alsoMoved, ...left, elsewhere };
       },
     ),
 });

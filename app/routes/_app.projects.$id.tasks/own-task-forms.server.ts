@@ -148,10 +148,10 @@ export const ownTaskForms = {
       ...readJson(changes),
       ...{ id, also: listIn(also), instead_of: listIn(instead_of) },
     }),
-    done: (task: Left, posted: Posted) => {
+    done: (task: z.output<typeof undeleteTask.output>, posted: Posted) => {
       const others = listIn(posted.values.also).length;
       const back = others > 0 ? `${others + 1} tasks are back.` : `“${task.title}” is back.`;
-      return saying(`${back}${whatIsLeft(task)}`, posted);
+      return saying(`${back}${alsoMoved(task.moved)}${whatIsLeft(task)}`, posted);
     },
   },
   'split-task': {

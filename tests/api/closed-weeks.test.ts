@@ -575,6 +575,18 @@ test('no pause counts as time, however many there are in a week', async () => {
   expect(await passed('2027-01-13')).toBe(1);
 });
 
+test('a waiting task that is ticked when a week is closed gets a day of that week', async () => {
+  const { user, id, tasks } = await makeProjectInWeek();
+  const [first] = tasks;
+  await db.task.update({ where: { id: first?.id ?? '' }, data: { week: null, dueDate: null } });
+  expect((await close(user, id, { tasks: all('done', [first]) })).status).toBe(200);
+  const { week, dueDate } = await db.task.findUniqueOrThrow({ where: { id: first?.id ?? '' } });
+  const { startsOn } = await db.week.findFirstOrThrow({ where: { projectId: id } });
+  const monday = fromColumn(startsOn);
+  expect(week).toBe(1);
+  expect(dueDate && fromColumn(dueDate) >= monday && fromColumn(dueDate) <= addDays(monday, 6)).toBe(true);
+});
+
 test('a pause that begins while a week is planned holds that week', async () => {
   stopClock(new Date('2026-11-23T08:00:00Z'));
   const user = await makeUser();

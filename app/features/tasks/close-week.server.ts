@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { dayIn, weekdays } from '#app/core/calendar.ts';
+import { type Day, dayIn, weekdays } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { recordEvents } from '#app/features/events/record-events.server.ts';
@@ -24,11 +24,12 @@ import {
 import { requirePauseEnd } from '#app/features/projects/pause.ts';
 import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import { refuseWhileWritten } from '#app/features/projects/request-generation.server.ts';
-import { toColumn } from '#app/services/day-column.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { Prisma, Task } from '#app/services/prisma-client/client.ts';
 import { closeWeekSchema } from './close-week.schema.ts';
 import { removeTasks } from './removed-task.server.ts';
+import { nearestDay } from './set-task-status.server.ts';
 import { taskNotFound } from './task.schema.ts';
 import { byDueDate } from './task.ts';
 
@@ -79,7 +80,10 @@ export const closeWeek = operation({
         if (note) await transaction.task.update({ where: { id }, data: vault.seal('task', id, { note }) });
       }
       const ticked = row.tasks.filter(({ id }) => fateOf(id) === 'done');
-      await tickNow(transaction, ticked, { week, now });
+      const [begun] = row.weeks;
+      const today = dayIn(now, row.user.timeZone);
+      const day = begun ? nearestDay(fromColumn(begun.startsOn), today) : today;
+      await tickNow(transaction, ticked, { week, day, now });
       const dropped = idsOf('drop');
       await removeTasks(transaction, vault, dropped, { reason: 'dropped', now });
       const kept = idsOf('carry');
@@ -138,16 +142,17 @@ async function requireKnown(transaction: Database, projectId: string, ids: strin
   if (known < ids.length) throw new AppError('not_found', taskNotFound);
 }
 
-/** Ticks tasks in the week that is closed, also those that were waiting for another. */
+/** Ticks tasks in the week that is closed, also those that were waiting for another, which get this day of it. */
 async function tickNow(
   transaction: Database,
   tasks: readonly Task[],
-  { week, now }: { week: number; now: Date },
+  { week, day, now }: { week: number; day: Day; now: Date },
 ): Promise<void> {
   const status = { status: 'completed', completedAt: now, updatedAt: now } as const;
   for (const { id, projectId, week: own } of tasks) {
     const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
-    const place = own === null && { week, rank: (last._max.rank ?? 0) + rankStep };
+    const rank = (last._max.rank ?? 0) + rankStep;
+    const place = own === null && { week, dueDate: toColumn(day), rank };
     await transaction.task.update({ where: { id }, data: { ...status, ...place } });
   }
 }

@@ -47,7 +47,7 @@ export const setTaskStatus = operation({
         isDone && before.status !== 'completed' && before.week === null && begun && !phase.isClosed
           ? {
               week: begun.number,
-              dueDate: toColumn(dayOfWeek(fromColumn(begun.startsOn), dayIn(now, viewer.timeZone))),
+              dueDate: toColumn(nearestDay(fromColumn(begun.startsOn), dayIn(now, viewer.timeZone))),
             }
           : !isDone && waits && before.status === 'completed'
             ? { week: null, dueDate: null }
@@ -93,7 +93,7 @@ export const setTaskStatus = operation({
 });
 
 /** Today, or the day of the week that is nearest to it. */
-function dayOfWeek(monday: Day, today: Day): Day {
+export function nearestDay(monday: Day, today: Day): Day {
   const sunday = addDays(monday, 6);
   return today < monday ? monday : today > sunday ? sunday : today;
 }

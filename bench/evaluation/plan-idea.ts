@@ -129,7 +129,7 @@ async function planBrief(
   let waiting: ScheduledTask[] = [];
   for (let week = 1; week <= targetWeeks; week += 1) {
     const today = mondayOfWeek(week);
-    const facts = planFacts(brief, { today, currentWeek: week, done: [...done], waiting });
+    const facts = { ...atStart, today, currentWeek: week, done: [...done], waiting };
     const calendarWeek = {
       availability,
       daysOff,

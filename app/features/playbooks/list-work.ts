@@ -217,11 +217,21 @@ export function findAnchor({ dates, done_when, playbook }: Brief) {
   };
 }
 
+type Asked = Pick<PlanFacts, 'brief' | 'hoursByDay'>;
+let last: { asked: string; works: readonly Work[] } | null = null;
+
 /**
  * All the work of a brief, done or not, in the order of the playbook's phases: each open deliverable in the person's own words, and what
  * serves them all. No title comes twice.
  */
-export function workFor({ brief, hoursByDay }: Pick<PlanFacts, 'brief' | 'hoursByDay'>): Work[] {
+export function workFor({ brief, hoursByDay }: Asked): readonly Work[] {
+  const asked = JSON.stringify([brief, hoursByDay]);
+  // Whoever plans week after week asks for the same each time.
+  if (last?.asked !== asked) last = { asked, works: listWork({ brief, hoursByDay }) };
+  return last.works;
+}
+
+function listWork({ brief, hoursByDay }: Asked): Work[] {
   const playbook = playbookOf(brief.playbook);
   const { phases } = playbook;
   const anchor = findAnchor(brief);

@@ -11,7 +11,7 @@ import {
   isPhrase,
   isPlural,
 } from '#app/features/brief/english-names.ts';
-import { beginning, phrases } from '#app/features/brief/phrases.ts';
+import { beginning, oneOf, phrases } from '#app/features/brief/phrases.ts';
 import { lessForbidden } from '#app/features/brief/rules.ts';
 import { type SignIndex, signsIn } from '#app/features/brief/signs.ts';
 import { stems } from '#app/features/brief/stems.ts';
@@ -86,10 +86,17 @@ type Method = Pick<Ways[number], 'wordings' | 'lead_weeks' | 'number'> & {
 export function findMethod(name: string, playbook: Playbook): Method {
   const own = playbook.deliverables.find((each) => each.name === name);
   if (own) return { ...own, known: name, wordings: [own.tasks] };
+  const index: SignIndex<Playbook['deliverables'][number]> =
+    signsOfThings().get(playbook.deliverables) ?? new Map();
+  // "My guests on stage" are the "guests on stage".
+  const [head, all] = [stems(headOf(name)).length, stems(name)];
+  const whole = signsIn(index, all).find(({ at, words }) => at < head && at + words.length === all.length);
+  if (whole && all.length > head)
+    return { ...whole.known, known: whole.known.name, wordings: [whole.known.tasks] };
   // Beds "for guests" are no guests, and something to eat "on long runs" is no long run.
   // What a verb is about may stand behind "for": "apply for the grant".
-  for (const text of [headOf(name), withoutPlace(name), ...(isDeed(name) ? [name] : [])]) {
-    const best = bestMatch(signsOfThings().get(playbook.deliverables), text, isDeed(name));
+  for (const text of [headOf(name), withoutPlace(name), isDeed(name) ? name : plainly(name)]) {
+    const best = bestMatch(index, text, isDeed(name));
     if (best && !isOtherDeed(name, best)) return { ...best, known: best.name, wordings: [best.tasks] };
   }
   const way = wayOf(name, playbook.way);
@@ -99,11 +106,18 @@ export function findMethod(name: string, playbook: Playbook): Method {
 const manyInOne = phrases('many_in_one');
 const having = beginning('making', 'mending');
 
-/** "Survey the trees" is no planting of them, while "buy the trees" and "plant the trees" are. */
-const isOtherDeed = (name: string, { name: known, signs }: Playbook['deliverables'][number]): boolean =>
-  isDeed(name) &&
-  !having.test(name) &&
-  ![known, ...signs].some((sign) => stems(sign).includes(stems(name)[0] ?? ''));
+/** "Survey the trees" is no planting of them, while "buy the trees", "plant the trees" and "replant the trees" are. */
+function isOtherDeed(name: string, { name: known, signs, tasks }: Playbook['deliverables'][number]): boolean {
+  const [verb = ''] = stems(name);
+  const done = [known, ...signs, ...tasks.map(({ title }) => title.split(' ')[0] ?? '')].flatMap(stems);
+  return (
+    isDeed(name) && !having.test(name) && !done.includes(verb) && !done.includes(verb.replace(/^re/, ''))
+  );
+}
+
+/** A name without the word that says no more than how much of it: "literature section", "two recording weekends", "papers together". */
+const light = new RegExp(`(?<=\\S\\s+\\S+|^[^\\d\\s]+)\\s+${oneOf('light_ends')}$`, 'i');
+const plainly = (name: string): string => headOf(name).replace(light, '');
 
 const withoutPlace = (name: string): string =>
   name.replace(
@@ -134,10 +148,10 @@ const wayOfDeed = (name: string): Ways[number] =>
     .sort((one, other) => one.rank - other.rank)[0]?.known ?? wayCalled('deed');
 
 /** What a text speaks of most plainly, by the signs of each: "cat food" says more than "food". */
-function bestMatch<Known>(index: SignIndex<Known> | undefined, text: string, isDone: boolean): Known | null {
+function bestMatch<Known>(index: SignIndex<Known>, text: string, isDone: boolean): Known | null {
   const words = stems(text);
   const headLength = stems(headOf(text)).length;
-  const scored = (index ? signsIn(index, words) : []).map((sign) => {
+  const scored = signsIn(index, words).map((sign) => {
     const { length } = sign.words;
     // A "waiting list" is no waiting, and a "sound engineer" no sound; "posters and flyers" are posters.
     const isLast = [headLength, words.indexOf('and')].includes(sign.at + length);

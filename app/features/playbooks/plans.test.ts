@@ -14,7 +14,7 @@ import { anyText } from '#tests/any-text.ts';
 import { runs } from '#tests/runs.ts';
 import { layOut, roomsIn } from './lay-out.ts';
 import { findAnchor, findMethod, wayOf } from './list-work.ts';
-import { playbookOf } from './playbooks.ts';
+import { kindsOfProject, playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { tellTasks } from './tell-tasks.ts';
 import { about } from './wording.ts';
@@ -381,6 +381,25 @@ test.each([['photo a day'], ['shelf over the table'], ['waiting list'], ['half t
   },
 );
 
+test.each(kindsOfProject().map((kind) => [kind.id, kind] as const))(
+  'What somebody names is what the playbook knows, and is not assumed once more: %s',
+  (_, kind) => {
+    for (const { name } of kind.deliverables)
+      for (const named of [name, `my ${name}`, `our new ${name}`])
+        expect(findMethod(named, kind).known).toBe(name);
+  },
+);
+
+test.each([
+  ['decorating', 'repaint the walls of our living room', 'coats of paint'],
+  ['selling-used-things', 'take photos', 'photos'],
+  ['research-paper', 'literature section', 'related work'],
+  ['music-or-film', 'two recording weekends', 'shooting or recording days'],
+  ['selling-used-things', 'papers together', 'papers'],
+])('A thing is known by its verb, and by what its last word is about: %s, %s', (id, name, known) => {
+  expect(findMethod(name, playbookOf(id)).known).toBe(known);
+});
+
 test('A word that only stands before the thing itself does not say what is to be done', () => {
   const concert = playbookOf('concert');
   expect(findMethod('sound engineer', concert).known).toBeNull();
@@ -392,7 +411,17 @@ test.each([
   ['tell my boss about the course', 'deed-tell'],
   ['sell the old camera', 'deed-sell'],
   ['cancel the subscriptions', 'deed-cancel'],
-  ['polish the brass', 'deed'],
+  ['redirect the mail', 'deed'],
+  ['polish the brass', 'deed-finish'],
+  ['strip the front door back to wood and oil it', 'deed-finish'],
+  ['reupholster the seats', 'deed-sew'],
+  ['re-glue the joints', 'deed-join'],
+  ['rebuild the carburettor', 'deed-rebuild'],
+  ['cut holes in the fences', 'deed-craft'],
+  ['bind six copies', 'deed-print'],
+  ['cook the ten that nobody has made', 'deed-cook'],
+  ['count the hedgehogs', 'deed-count'],
+  ['borrow a mannequin', 'deed-borrow'],
   ['insulate the window', 'deed-mend'],
   ['restore the chair', 'deed-renovate'],
 ])('What is to be done is done in the way of its verb: %s', (name, way) => {
@@ -409,7 +438,7 @@ test.each([
   // Who looks around is one too, and a tune is no tun.
   ['browser', 'anything-else'],
   ['tune', 'anything-else'],
-  ['Mandarin', 'anything-else'],
+  ['Mandarin', 'learn-or-practise'],
 ])('What no sign knows is done in the way of its class: %s', (thing, way) => {
   expect(wayOf(thing).id).toBe(way);
 });

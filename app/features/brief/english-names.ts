@@ -49,6 +49,7 @@ const doing = (name: string): string =>
     .replace(/^(\S+ (?:or|and) )([a-z]+)(?<!ed)\b/i, (whole, first: string, verb: string) =>
       isDeed(`${verb} the rest`) ? first + gerundOf(verb) : whole,
     )
+    .replace(/(?<= and )[a-z]+(?= (?:it|them)\b)/i, gerundOf)
     .replace(/^\S+/, (verb) => gerundOf(verb.toLowerCase()));
 
 const longestName = 48;
@@ -79,6 +80,12 @@ const describing =
   /(?<!\s|^(?:walk|sign|check|built|plug|drop))\s+(?:of|for|with|without|that|which|who|whose|what|to|in|on|at|from|about|by|where|through|before|after|under|behind|near|between|among|against|during|over|into|onto|around|sold|made|written|built|[a-z]{2,}[^e]ed (?:by|on|with|for|in|at|to|from)|everyone|everybody|I|we|you|they)\s/i;
 /** A name without what is said about it: "ladder" of "ladder on the wall". */
 export const headOf = (name: string): string => splitOutside(name.trim(), describing)[0] ?? '';
+
+/** A long name once it has been said: "strip the front door back" of "strip the front door back to wood and oil it". */
+export function briefly(name: string): string {
+  const short = isDeed(name) ? (splitOutside(headOf(name), / and /)[0] ?? '') : headOf(name);
+  return isDeed(short) === isDeed(name) ? short : name;
+}
 
 const persons = new RegExp(`(?:^|\\s|-)${oneOf('counted_people', 'persons')}$`, 'i');
 /** Whether a name is of people, who are asked, and not asked for. */

@@ -43,7 +43,7 @@ export const withoutAsking = (text: string): string => text.replace(opening, '')
 const noThing = beginning('no_thing', 'refusing');
 /** Alone they name nothing: "all", but not "all scales"; "20 minutes". */
 const nothing = new RegExp(
-  `^(?:(?:once|twice|\\S+ times) (?:an?|each|every) [a-z]+|(?:finish|do|get|have) (?:everything|it all)\\b.*|(?:all|everything|it all) (?:[a-z]+ed|done)(?: before .*)?|[\\d.,]+k? budget|\\S+ or me|all|everything|stuff|things|them|me|us|him|her|you|it|this|pass|(?:\\S+ ){1,4}(?:doesn|don)['’]?t matter|(?:\\w+ )?ones?|${oneOf('weekdays')}|(?:(?:under|over|about|at least|at most|max) )?(?=\\W*\\d)(?:[\\d\\s.,:–€$£%x-]|c?m(?![a-z])|${oneOf('measures')})+)$`,
+  `^(?:(?:once|twice|\\S+ times) (?:an?|each|every) [a-z]+|(?:finish|do|get|have) (?:everything|it all)\\b.*|(?:(?:all|everything|it all) (?:[a-z]+ed|done)|(?:launched|published|finished|completed|online|live)(?= before ))(?: before .*)?|[\\d.,]+k? budget|\\S+ or me|all|everything|stuff|things|them|me|us|him|her|you|it|this|pass|(?:\\S+ ){1,4}(?:doesn|don)['’]?t matter|(?:\\w+ )?ones?|${oneOf('weekdays')}|(?:(?:under|over|about|at least|at most|max) )?(?=\\W*\\d)(?:[\\d\\s.,:–€$£%x-]|c?m(?![a-z])|${oneOf('measures')})+)$`,
   'i',
 );
 const ending = new RegExp(

@@ -1,4 +1,4 @@
-import type { Day } from '#app/core/calendar.ts';
+import { addDays, type Day } from '#app/core/calendar.ts';
 import { downToQuarter, inSittings, quarter } from '#app/core/quarters.ts';
 import { hoursOf, sumOf } from '#app/core/sum.ts';
 import { isOff } from '#app/features/brief/days-off.ts';
@@ -36,16 +36,22 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   }));
   const rooms = weeks.flatMap((week) => week.rooms);
   const isAhead = (day: Day | null): day is Day => day !== null && rooms.some(({ date }) => date <= day);
-  const anchor = findAnchor(brief).date;
   const lastDay = rooms.at(-1)?.date ?? today;
+  const { date, isLatest } = findAnchor(brief);
+  // What must be there by a day soon after the last week is there by its end.
+  const isSoon = isLatest && date !== null && date > lastDay && date <= addDays(lastDay, 14);
+  const anchor = isSoon ? lastDay : date;
+  const within = (day: Day | null) => (isSoon && day === date ? lastDay : day);
   const frame = { weeks, day: isAhead(anchor) ? anchor : lastDay, isFixed: isAhead(anchor), lastDay };
   const work = workFor(facts).map((each) => ({
     ...each,
     // What is due before the first day on which something can be done is done as soon as it can be.
-    due: isAhead(each.due) ? each.due : null,
+    due: isAhead(each.due) ? within(each.due) : null,
+    day: within(each.day),
   }));
   // What had its day, and it is over, comes no more.
-  const open = workLeft(work, facts).filter((piece) => piece.work.day === null || piece.work.day >= today);
+  const isOpen = ({ day, when }: Work) => (day === null || day >= today) && !(isSoon && when === 'after');
+  const open = workLeft(work, facts).filter((piece) => isOpen(piece.work));
   const left = withinReach(open, work, frame, weeks.at(-1)?.endsOn ?? today);
   const needed = left.filter((piece) => !piece.work.optional);
   const ownOf = (unit: string) => needed.filter((piece) => piece.work.unit === unit);

@@ -6,6 +6,7 @@ import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.s
 import {
   asHeading,
   asObject,
+  briefly,
   headOf,
   isDeed,
   isPhrase,
@@ -36,7 +37,7 @@ const shortName = 24;
 /** The characters that a title has for a name, besides its article. */
 const roomBeside = (title: string): number => Math.max(shortName, longestStart - 4 - title.length);
 /** From so many on it is said in full only once. */
-const longName = 32;
+const longName = 24;
 
 /** A piece of work for one deliverable, or for the whole project. */
 export interface Work {
@@ -200,12 +201,12 @@ function methodAfter(
 
 /** The hours of a thing of which there are `count`, after others. */
 export function hoursOf(
-  { name, count, isAim = false }: { name: string; count: number; isAim?: boolean },
+  { name, count, isOwn }: { name: string; count: number; isOwn: boolean },
   playbook: Playbook,
   before: readonly { name: string }[],
 ): HoursRange {
-  const { wordings, number } = methodAfter(name, playbook, before, isAim);
-  return sumOf(wordings[0] ?? [], number > 0 && count > 1 ? count / number : 1);
+  const { wordings, number } = methodAfter(name, playbook, before, isOwn);
+  return sumOf(wordings[0] ?? [], number > 0 && count > number / 10 && count > 1 ? count / number : 1);
 }
 
 export function sumOf(templates: readonly Template[], times = 1): HoursRange {
@@ -225,6 +226,7 @@ export function findAnchor({ dates, done_when, playbook }: Brief) {
   const event = found?.kind === 'appointment' ? found.name : null;
   return {
     date: found?.date ?? null,
+    isLatest: found?.kind === 'deadline',
     name:
       playbook === null && event ? asObject(event) : `the ${(anchor ?? 'day').replace(/^day of the /, '')}`,
     event,
@@ -286,8 +288,8 @@ function listWork({ brief, hoursByDay }: Asked): Work[] {
     const factor = deliverable.hours.likely / Math.max(0.25, sumOf(templates).likely);
     // What is to be done is called by the trade's own word, and what is long by its head from then on.
     const spoken = (at: number) => {
-      if (isDeed(name)) return known !== null && method.name === known ? known : name;
-      return at > 0 && name.length > longName ? headOf(name) : name;
+      if (isDeed(name) && known !== null && method.name === known) return known;
+      return at > 0 && name.length > longName ? briefly(name) : name;
     };
     return named(
       templates.map((template, at) =>
@@ -353,7 +355,9 @@ function listWork({ brief, hoursByDay }: Asked): Work[] {
     spoken: string,
     { at, factor, ...place }: { unit: string; at: number; phase: number; factor: number; lead: number },
   ): Work {
-    const fill = (text: string) => about(text, spoken, anchor.date);
+    // What has to be there before a day may be there earlier.
+    const fill = (text: string, named = spoken) =>
+      about(anchor.isLatest ? text.replaceAll(' on {day}', ' by {day}') : text, named, anchor.date);
     const short = shorten(spoken, roomBeside(title));
     const isDay = weeks_before === 0;
     return {
@@ -361,10 +365,10 @@ function listWork({ brief, hoursByDay }: Asked): Work[] {
       key: `${place.unit}:${at}`,
       deliverable,
       // Practice is numbered: "Long run 4: two fifths of the distance".
-      title: steady && deliverable ? `${asHeading(spoken)} {part}` : about(title, short, anchor.date),
+      title: steady && deliverable ? `${asHeading(spoken)} {part}` : fill(title, short),
       start: '',
       how:
-        isDay && anchor.date && hours[1] * factor > hoursOn(anchor.date)
+        isDay && anchor.date && !anchor.isLatest && hours[1] * factor > hoursOn(anchor.date)
           ? `${say('keep_free', { day: `${weekdayOf(anchor.date)}, ${inWords(anchor.date)}` })} ${fill(how)}`
           : fill(how),
       needs: needs === undefined ? null : fill(needs),

@@ -412,8 +412,8 @@ test.each([
   ['sell the old camera', 'deed-sell'],
   ['cancel the subscriptions', 'deed-cancel'],
   ['redirect the mail', 'deed'],
-  ['polish the brass', 'deed-finish'],
-  ['strip the front door back to wood and oil it', 'deed-finish'],
+  ['polish the brass', 'deed-polish'],
+  ['strip the front door back to wood and oil it', 'deed-strip'],
   ['reupholster the seats', 'deed-sew'],
   ['re-glue the joints', 'deed-join'],
   ['rebuild the carburettor', 'deed-rebuild'],
@@ -568,7 +568,7 @@ test('the day of a race that is named is the day of its race, and which day it i
     targetWeeks: 14,
     hoursByDay: [1.5, 0, 1.5, 0, 0, 1.5, 0],
   });
-  expect(tasks.at(-1)?.map(({ title }) => title)).toContain('Start and finish the 5 km on 28 February');
+  expect(tasks.at(-1)?.map(({ title }) => title)).toContain('Start and finish the 5 km by 28 February');
   expect(facts.brief.questions[0]?.question).toBe('On which day is it exactly?');
 });
 
@@ -583,6 +583,62 @@ test('a thing that the fixed day is named after is done on that day, and only th
   );
   expect(held).toEqual([7]);
   expect(weeks[7]?.if_missed).toContain('Holding the first one on 16 January does not move.');
+});
+
+test('what must be there before a day soon after the last week is there by its end', () => {
+  const { facts, weeks, tasks, notInPlan } = planFor({
+    idea: {
+      title: 'Allotment website',
+      idea: 'A website for our allotments: home page, plots page, waiting list form, a map, launched before the open day on 23 January 2027.',
+    },
+    targetWeeks: 8,
+    hoursByDay: [1, 0, 1, 0, 0, 3, 0],
+  });
+  expect(facts.brief.deliverables.map(({ name }) => name)).not.toContain('launched');
+  expect(weeks).toHaveLength(8);
+  expect(notInPlan).toEqual([]);
+  const titles = tasks.flat().map(({ title }) => title);
+  expect(titles).toContain('Go online by 23 January and tell the first twenty');
+  expect(titles.join(' ')).not.toMatch(/after four weeks/);
+});
+
+test('a diary takes as many hours as it has pages', () => {
+  const hoursOf = (pages: number) =>
+    planFor({
+      idea: {
+        title: 'Diary',
+        idea: `A diary of ${pages} pages in old script. I want to transcribe all of it, bind six copies and tell my cousins about it.`,
+      },
+      targetWeeks: 8,
+      hoursByDay: [4, 4, 4, 4, 4, 4, 4],
+    }).facts.brief.deliverables.find(({ name }) => name.startsWith('transcribe'))?.hours.likely;
+  expect(hoursOf(120)).toBeCloseTo(3 * (hoursOf(40) ?? 0));
+  expect(hoursOf(120)).toBeGreaterThan(40);
+});
+
+test('a pilot licence is hours in the air, and not only an exam', () => {
+  const { facts, tasks } = planFor({
+    idea: { title: 'Private pilot licence', idea: 'I want to get my private pilot licence.' },
+    targetWeeks: 40,
+    hoursByDay: [1, 0, 1, 0, 0, 3, 3],
+  });
+  expect(facts.brief.playbook).toBe('flying-licence');
+  const flying = tasks.flat().filter(({ title }) => /^(?:Fly|Flying) /.test(title));
+  const hours = flying.reduce((sum, task) => sum + task.hours, 0);
+  expect(hours).toBeGreaterThan(45);
+});
+
+test('what has been said in full is called by its head from then on', () => {
+  const name = 'strip the front door back to wood and oil it';
+  const { tasks } = planFor({
+    idea: { title: 'Door', idea: `I want to ${name}, repaint the hall and hang two lamps.` },
+    targetWeeks: 8,
+    hoursByDay: [1, 0, 1, 0, 0, 3, 0],
+  });
+  const own = tasks.flat().filter(({ title }) => title.toLowerCase().includes('strip the front door'));
+  expect(own.length).toBeGreaterThan(2);
+  expect(own.filter(({ title }) => title.includes('to wood and oil it'))).toHaveLength(1);
+  expect(asObject(name)).toBe('stripping the front door back to wood and oiling it');
 });
 
 test('what had its day is not planned after it', () => {

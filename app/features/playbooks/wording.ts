@@ -19,7 +19,7 @@ export const agree = (template: string, name: string): string =>
 /** A text of a playbook with the fixed day; without one it goes, with the word before it. */
 export const withDay = (template: string, day: Day | null): string =>
   day === null
-    ? template.replaceAll(/ on \{day\}/g, '').replaceAll('{day}', 'the day')
+    ? template.replaceAll(/ (?:on|by) \{day\}/g, '').replaceAll('{day}', 'the day')
     : template.replaceAll('{day}', inWords(day));
 
 /** A sentence of a playbook about the thing that the person named. */

@@ -17,6 +17,7 @@ import { lastDate } from '#app/features/brief/last-date.ts';
 import { moveDueDays } from '#app/features/brief/move-due-days.ts';
 import { isAnswered, unsureOf } from '#app/features/brief/open-questions.ts';
 import { beginning } from '#app/features/brief/phrases.ts';
+import { piecesIn } from '#app/features/brief/pieces-in.ts';
 import { isShort, readChange, readIdea } from '#app/features/brief/read-idea.ts';
 import { holdsOneOf } from '#app/features/brief/signs.ts';
 import { stems } from '#app/features/brief/stems.ts';
@@ -65,13 +66,14 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     : kind !== null
       ? partNamedBy(read, playbook)
       : [aimOf(only, title)];
+  const isOwn = isAim && kind === null;
   for (const { name, count, due } of named) {
     const same = deliverables.find((each) => isSame(each.name, name));
     if (same) same.due = due ?? same.due;
     else
       deliverables.push({
         ...{ id: newId(name), name: shorten(name, briefLimits.name), due, state: 'open', source: 'you' },
-        hours: suited(hoursOf({ name, count, isAim: isAim && kind === null }, playbook, deliverables)),
+        hours: suited(hoursOf({ name, count: piecesIn(name, idea) ?? count, isOwn }, playbook, deliverables)),
       });
   }
   if (!previous) {

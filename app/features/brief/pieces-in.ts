@@ -1,0 +1,10 @@
+import { isDeed } from './english-names.ts';
+import { phrases } from './phrases.ts';
+
+const pieces = phrases('pieces');
+
+/** Of how many pages, letters or tapes a deed is: those it names, or those of the idea if it is about "all of it". */
+export function piecesIn(name: string, idea: string): number | null {
+  const said = pieces.exec(name) ?? (/\b(?:it|them|all)\b/.test(name) ? pieces.exec(idea) : null);
+  return said && isDeed(name) ? Number.parseInt(said[0].replace(',', ''), 10) : null;
+}

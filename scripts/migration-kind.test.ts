@@ -17,6 +17,8 @@ test.each([
   `ALTER TABLE "old" ADD COLUMN "a_id" UUID;
    ALTER TABLE "old" ADD CONSTRAINT "old_fkey" FOREIGN KEY ("a_id") REFERENCES "a"("id") ON DELETE SET NULL;`,
   `ALTER TABLE "old" ALTER COLUMN "name" SET DEFAULT '';`,
+  `ALTER TABLE "old" ADD COLUMN "kind" TEXT NOT NULL DEFAULT '';
+   UPDATE "old" SET "kind" = "users"."kind" FROM "users" WHERE "users"."id" = "old"."user_id" AND "users"."kind" <> '';`,
 ])('only adds: %s', (sql) => {
   expect(kindOf(sql)).toBe('only adds');
 });
@@ -36,6 +38,10 @@ test.each([
   'ALTER TABLE "old" ADD CONSTRAINT "old_fkey" FOREIGN KEY ("a_id") REFERENCES "a"("id") ON DELETE CASCADE;',
   'CREATE TABLE "a" ("user_id" UUID REFERENCES "users"("id") ON DELETE RESTRICT);',
   'CREATE UNIQUE INDEX "old_name_key" ON "old"("name");',
+  `ALTER TABLE "old" ADD COLUMN "kind" TEXT NOT NULL DEFAULT '';
+   UPDATE "old" SET "name" = "users"."name" FROM "users" WHERE "users"."id" = "old"."user_id";`,
+  `ALTER TABLE "old" ADD COLUMN "kind" TEXT NOT NULL DEFAULT '';
+   UPDATE "old" SET "kind" = "users"."kind", "name" = '' FROM "users" WHERE "users"."id" = "old"."user_id";`,
   `ALTER TABLE "old" ADD COLUMN "kind" TEXT NOT NULL DEFAULT '';
    CREATE UNIQUE INDEX "old_kind_key" ON "old"("kind");`,
   `ALTER TYPE "colour" ADD VALUE 'green';`,

@@ -42,6 +42,7 @@ function addsOnly(sql: string): boolean {
   const newTables = new Set<string>();
   // Older releases leave it null, which keys and unique indexes allow.
   const emptyColumns = new Set<string>();
+  const newColumns = new Set<string>();
   const areEmpty = (table: string, columns: string) =>
     columns.split(',').map((column) => emptyColumns.has(`${table}.${column.trim()}`));
 
@@ -56,6 +57,8 @@ function addsOnly(sql: string): boolean {
     if (newTables.has(indexed)) return true;
     const [, unique] = /^CREATE UNIQUE INDEX \w+ ON \w+ ?\(([\w, ]+)\)$/i.exec(statement) ?? [];
     if (unique !== undefined) return areEmpty(indexed, unique).includes(true);
+    const [, updated, set] = /^UPDATE (\w+) SET (\w+) = [^,=]+ FROM /i.exec(statement) ?? [];
+    if (updated !== undefined) return newColumns.has(`${updated}.${set}`);
     const [, table = '', change = ''] = /^ALTER TABLE (\w+) (.*)$/i.exec(statement) ?? [];
     if (newTables.has(table)) return true;
     return change.split(/, ?(?=(?:ADD|ALTER|DROP|RENAME) )/i).every((action) => {
@@ -66,6 +69,7 @@ function addsOnly(sql: string): boolean {
         /^ADD COLUMN (\w+) ([^,]*(?:\([^()]*\)[^,]*)?)$/i.exec(action) ?? [];
       if (definition === undefined) return false;
       if (/\b(UNIQUE|PRIMARY|REFERENCES|CHECK|GENERATED|\w*SERIAL)\b/i.test(definition)) return false;
+      newColumns.add(`${table}.${column}`);
       if (/\bDEFAULT (?!NULL\b)/i.test(definition)) return true;
       if (/\bNOT NULL\b/i.test(definition)) return false;
       emptyColumns.add(`${table}.${column}`);

@@ -79,7 +79,10 @@ testWithChromium('the same without scripts', async () => {
   await page.getByRole('link', { name: 'Bring a list' }).click();
   await field(page).fill('- [ ] Paint it all (40 h, due 2030-01-09)');
   await press(page, 'Add to week 1');
-  await page.getByText(/^More than you have would be planned on .+ by \d/).first().waitFor();
+  await page
+    .getByText(/^More than you have would be planned on .+ by \d/)
+    .first()
+    .waitFor();
   expect(await count()).toBe(4);
   await press(page, 'Add all the same');
   await page.getByText('Paint it all').first().waitFor();

@@ -5,6 +5,9 @@ const pieces = phrases('pieces');
 
 /** Of how many pages, letters or tapes a deed is: those it names, or those of the idea if it is about "all of it". */
 export function piecesIn(name: string, idea: string): number | null {
-  const said = pieces.exec(name) ?? (/\b(?:it|them|all)\b/.test(name) ? pieces.exec(idea) : null);
+  const said =
+    pieces.exec(name) ??
+    /(?<= the )\d[\d,]+\b/.exec(name) ??
+    (/\b(?:it|them|all)\b/.test(name) ? pieces.exec(idea) : null);
   return said && isDeed(name) ? Number.parseInt(said[0].replace(',', ''), 10) : null;
 }

@@ -273,7 +273,9 @@ function listWork({ brief, hoursByDay }: Asked): Work[] {
     const turn = turns.get(method.name) ?? letters;
     turns.set(method.name, turn + 1);
     if (known !== null && !unitOf.has(known)) unitOf.set(known, id);
-    afterOf.set(id, after);
+    // "Test it" comes after what was named before it.
+    const before = known === null && /^[a-z-]+ (?:it|them)\b/i.test(name) ? open[place - 1]?.id : undefined;
+    afterOf.set(id, before ? [before] : after);
     // What the fixed day is named after is done on it.
     const isEvent = id === eventItself?.id;
     const wording = wordings[isEvent ? 0 : turn % wordings.length] ?? [];
@@ -301,7 +303,7 @@ function listWork({ brief, hoursByDay }: Asked): Work[] {
   // A deliverable comes after all of another, save what belongs to the last weeks.
   for (const work of works.filter(({ key }) => key.endsWith(':0')))
     for (const name of afterOf.get(work.unit) ?? []) {
-      const own = works.filter(({ unit }) => unit === unitOf.get(name));
+      const own = works.filter(({ unit }) => unit === (unitOf.get(name) ?? name));
       const last = own.findLast(({ weeksBefore }) => weeksBefore === null) ?? own[0];
       if (last) work.after.push(last.key);
     }

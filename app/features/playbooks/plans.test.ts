@@ -602,6 +602,21 @@ test('what must be there before a day soon after the last week is there by its e
   expect(titles.join(' ')).not.toMatch(/after four weeks/);
 });
 
+test('what is done to “it” comes after what was named before', () => {
+  const { tasks } = planFor({
+    idea: {
+      title: 'Bellows',
+      idea: 'Repair the leaking bellows of our chamber organ: open the case, patch the leather, glue the ribs, test it with the organist, and ask the parish for 600 euros.',
+    },
+    targetWeeks: 8,
+    hoursByDay: [1, 0, 1, 0, 0, 3, 0],
+  });
+  const titles = tasks.flat().map(({ title }) => title);
+  const glued = titles.findLastIndex((title) => title.startsWith('Glue the ribs'));
+  expect(glued).toBeGreaterThan(-1);
+  expect(titles.findIndex((title) => title.startsWith('Test it'))).toBeGreaterThan(glued);
+});
+
 test('a diary takes as many hours as it has pages', () => {
   const hoursOf = (pages: number) =>
     planFor({

@@ -1,5 +1,6 @@
 import { AppError } from './app-error.ts';
 import { capitalise } from './plain-line.ts';
+import { listOf } from './prose.ts';
 
 /** What the field `was` of a change is, for its schema. */
 export const wasWords =
@@ -19,7 +20,7 @@ export function requireAsRead(
 ): void {
   const fields = Object.entries(names).filter(([field]) => field in replaced && field in changedSince);
   if (fields.length === 0) return;
-  const told = new Intl.ListFormat('en-GB').format(fields.map(([, name]) => `the ${name}`));
+  const told = listOf(fields.map(([, name]) => `the ${name}`));
   const [have, place] = fields.length === 1 ? ['has', 'its place'] : ['have', 'their place'];
   const message = `${capitalise(told)} ${have} changed since you read this, so nothing was saved. Save again to put yours in ${place}.`;
   throw new AppError('conflict', message, {

@@ -65,7 +65,7 @@ type Missing = { key: string; left: number; placed: number };
  * Puts the pieces into the weeks, as early as what they wait for allows. When not all of them fit it tells which does not, or null
  * when there are too few hours in all.
  * @param partial the deliverable that is begun with what time there is
- * @param isPaced spreads them evenly over the weeks until shortly before the fixed day or the end
+ * @param isPaced fills most of each week rather than all of it
  */
 export function place(
   pieces: readonly Piece[],
@@ -93,8 +93,8 @@ export function place(
     isFixed ? startsOn <= lastPlain : at < laid.length * 0.9,
   );
   const plainHours = sumOf(pieces.filter(isPlain), ({ left }) => left);
-  // Towards a fixed day work is spread; without one it fills most of each week, and what is left over comes at the end.
-  const pace = isPaced ? Math.max(isFixed ? 0.05 : 0.7, plainHours / Math.max(quarter, hoursOf(stretch))) : 1;
+  // Work fills most of each week until it is done: what time is left lies before the fixed day or the end.
+  const pace = isPaced ? Math.max(0.7, plainHours / Math.max(quarter, hoursOf(stretch))) : 1;
 
   // What is done on the day itself keeps that day, or the last free one before it, whatever else there is to do.
   const dayRoom = rooms.findLast(({ date }) => date <= day);
@@ -182,10 +182,7 @@ export function place(
   /** How much of plain work is done in a week: what has its turn by its end, and what comes next while there is little. */
   function dueIn(week: OpenWeek, { turn, left, longest, work }: State, whole: number): number {
     const [at, used] = [laid.indexOf(week), hoursOf(week.sittings)];
-    // Far from a fixed day two weeks in three may be free, rather than all of them in the end.
-    const before = laid.slice(isFixed ? Math.max(0, at - 2) : at, at);
-    const isLight =
-      used < minimumUse * week.hours && (used > 0 || before.every(({ sittings }) => sittings.length === 0));
+    const isLight = used < minimumUse * week.hours;
     const passed = hoursOf(laid.slice(0, at + 1)) - turn;
     if (work.parts.length === 0) return passed > 0 || isLight ? left : 0;
     // No more than a week's share is waited for.

@@ -2,7 +2,7 @@ import { addDays } from '#app/core/calendar.ts';
 import { shorten } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { counted } from '#app/core/quantities.ts';
-import { downToQuarter, quarter } from '#app/core/quarters.ts';
+import { downToQuarter, quarter, upToQuarter } from '#app/core/quarters.ts';
 import { hoursOf as hoursIn, sumOf as totalOf } from '#app/core/sum.ts';
 import { addReading, isRefused, isSame, lessLeftOut } from '#app/features/brief/add-reading.ts';
 import {
@@ -185,7 +185,15 @@ function assumed(
   );
   for (const known of missing.toSorted((one, other) => Number(isDay(other)) - Number(isDay(one)))) {
     const hours = sumOf(known.tasks, begun.length > 0 ? 0.5 : 1);
-    const needed = likelyOf([...named, ...found]) + hours.likely;
+    const before = likelyOf([...named, ...found]);
+    // Practice is worth its while in less time too.
+    const room = known.tasks.some(({ steady }) => steady) ? available * 0.75 - before : hours.likely;
+    if (room >= hours.least && room < hours.likely)
+      Object.assign(hours, {
+        likely: downToQuarter(room),
+        most: upToQuarter((hours.most * room) / hours.likely),
+      });
+    const needed = before + hours.likely;
     const { name } = known;
     // What the title names is theirs: of a tax return the papers are not all.
     const source = !isAim && name.includes(' ') && holdsOneOf([name], stems(facts.title)) ? 'you' : 'assumed';

@@ -551,14 +551,34 @@ test('a kind that is not sure and knows hardly any of the things that are named 
   expect(kindOf(`make a home office in the cellar: ${things}`)).toBeNull();
 });
 
-test('a week is filled to most of its hours while there is work, also towards a fixed day', () => {
-  const [, , , , , party] = demonstrations;
-  if (!party) throw new Error('There is no party.');
-  const { facts, tasks } = planToTheEnd({ ...party, ...usual, targetWeeks: 14 });
-  const [first = []] = tasks;
-  expect(first.reduce((sum, { hours }) => sum + hours, 0)).toBeGreaterThanOrEqual(
-    0.6 * (facts.weeks[0]?.hours ?? 0),
-  );
+test('weeks are filled from the first one on while there is work, also towards a fixed day', () => {
+  const { facts, tasks } = planFor({
+    idea: {
+      title: 'Bike trailer rental',
+      idea: 'A price list, a booking page, a liability waiver, a lock box and a flyer for six stairwells. First rental before 15 January.',
+    },
+    targetWeeks: 7,
+    hoursByDay: [0, 1.5, 0, 0, 0, 1.5, 0],
+  });
+  const used = tasks.map((week) => week.reduce((sum, { hours }) => sum + hours, 0));
+  const last = used.findLastIndex((hours) => hours > 0);
+  expect(used[0]).toBeGreaterThanOrEqual(0.6 * (facts.weeks[0]?.hours ?? 0));
+  expect(last).toBeGreaterThan(3);
+  expect(used.slice(0, last).filter((hours) => hours === 0)).toEqual([]);
+});
+
+test('a race takes training, in as little time as there is', () => {
+  const { facts, tasks } = planFor({
+    idea: {
+      title: 'Run 10 k in spring',
+      idea: 'I want to run the ten kilometre city run on 14 March. I want to have my gait checked and go with my sister twice.',
+    },
+    targetWeeks: 16,
+    hoursByDay: [0.5, 0.5, 0.5, 0.5, 0, 0.5, 0],
+  });
+  const weeksOfTraining = tasks.filter((week) => week.some(({ title }) => /^Base training/.test(title)));
+  expect(weeksOfTraining.length).toBeGreaterThan(8);
+  expect(facts.brief.deliverables.find(({ name }) => name === 'base training')?.source).toBe('assumed');
 });
 
 test('the day of a race that is named is the day of its race, and which day it is exactly is asked first', () => {

@@ -2,7 +2,7 @@ import { addDays } from '#app/core/calendar.ts';
 import { shorten } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { counted } from '#app/core/quantities.ts';
-import { downToQuarter, quarter, upToQuarter } from '#app/core/quarters.ts';
+import { downToQuarter, quarter } from '#app/core/quarters.ts';
 import { hoursOf as hoursIn, sumOf as totalOf } from '#app/core/sum.ts';
 import { addReading, isRefused, isSame, lessLeftOut } from '#app/features/brief/add-reading.ts';
 import {
@@ -184,25 +184,26 @@ function assumed(
       !isRefused({ name, source: 'assumed' }, read),
   );
   for (const known of missing.toSorted((one, other) => Number(isDay(other)) - Number(isDay(one)))) {
-    const hours = sumOf(known.tasks, begun.length > 0 ? 0.5 : 1);
-    const before = likelyOf([...named, ...found]);
-    // Practice is worth its while in less time too.
-    const room = known.tasks.some(({ steady }) => steady) ? available * 0.75 - before : hours.likely;
-    if (room >= hours.least && room < hours.likely)
-      Object.assign(hours, {
-        likely: downToQuarter(room),
-        most: upToQuarter((hours.most * room) / hours.likely),
-      });
-    const needed = before + hours.likely;
+    const usual = sumOf(known.tasks, begun.length > 0 ? 0.5 : 1);
+    const isPractice = !isAim && known.tasks.some(({ steady }) => steady);
+    const room = available * (isDay(known) ? 1 : isPractice ? 0.9 : 0.75) - likelyOf([...named, ...found]);
+    // Practice is worth its while in whatever time is left.
+    const hours = isPractice && room > usual.least / 4 ? atMost(usual, room) : usual;
     const { name } = known;
     // What the title names is theirs: of a tax return the papers are not all.
     const source = !isAim && name.includes(' ') && holdsOneOf([name], stems(facts.title)) ? 'you' : 'assumed';
     // What only was assumed never makes a plan too long, but an aim takes what it takes, and what is short has its day.
-    const isRoom = needed <= available * (isDay(known) ? 1 : 0.75);
+    const isRoom = hours.likely <= room;
     const isMeant = isAim || source === 'you' || (isDay(known) && likelyOf(named) > available);
     if (isRoom || isMeant) found.push({ id: newId(name), name, hours, due: null, state: 'open', source });
   }
   return playbook.deliverables.flatMap(({ name }) => found.filter((each) => each.name === name));
+}
+
+/** What takes so long usually, in no more hours. */
+function atMost({ least, likely, most }: HoursRange, hours: number): HoursRange {
+  const part = (figure: number) => downToQuarter(figure * Math.min(1, hours / likely));
+  return { least: part(least), likely: part(likely), most: part(most) };
 }
 
 /** What belongs to the first two thirds of the way. */

@@ -1,4 +1,5 @@
 import { dayLabel, hoursLabel, hoursOutOf } from '#app/core/quantities.ts';
+import { sumOf } from '#app/core/sum.ts';
 import type { TitleOfToday, TitlesOfToday } from './today.ts';
 
 const shown = ({
@@ -20,11 +21,22 @@ const shown = ({
   status,
 });
 
+/** "2.5 of 3 hours planned", or "4 of 3 hours at your pace" where the hours of the rows would give another sum. */
+function wordsFor({ due, hours: { planned, available } }: TitlesOfToday): string {
+  const isEstimate = Math.abs(sumOf(due, ({ estimated_hours }) => estimated_hours) - planned) < 0.05;
+  const label = available > 0 ? hoursOutOf(planned, available) : hoursLabel(planned);
+  return `${label} ${isEstimate ? 'planned' : 'at your pace'}`;
+}
+
 /** Today as its screens show it. */
-export const shownToday = ({ date, due, left_over, next, hours, weeks }: TitlesOfToday) => ({
-  words: `${dayLabel(date)} · ${hours.available > 0 ? hoursOutOf(hours.planned, hours.available) : hoursLabel(hours.planned)} planned`,
-  lists: { due: due.map(shown), leftOver: left_over.map(shown), next: next.map(shown) },
-  weeks,
+export const shownToday = (today: TitlesOfToday) => ({
+  words: `${dayLabel(today.date)} · ${wordsFor(today)}`,
+  lists: {
+    due: today.due.map(shown),
+    leftOver: today.left_over.map(shown),
+    next: today.next.map(shown),
+  },
+  weeks: today.weeks,
 });
 export type ShownToday = ReturnType<typeof shownToday>;
 export type ShownTodayTask = ReturnType<typeof shown>;

@@ -92,7 +92,7 @@ function partOf(
   }
   const sharing = fellows.filter((each) => partAt(each.before + each.hours) === at);
   const begun = (sharing[0]?.before ?? 0) - (total * (at - 1)) / count;
-  const earlier = Math.max(begun > 0 ? 1 : 0, Math.round(begun / hours), lastNumberOf(name));
+  const earlier = lastNumberOf(name) || Math.max(begun > 0 ? 1 : 0, Math.round(begun / hours));
   const all = sharing.length + earlier;
   if (all > 1) return `${name} (${sharing.indexOf(sitting) + earlier + 1} of ${all})`;
   return (before / total) * count < at - 2 + 1e-6 ? `up to ${name}` : name || ', the beginning';

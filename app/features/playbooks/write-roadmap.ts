@@ -126,7 +126,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
       sitting.work.steady ? [decapitalise(title)] : [],
     );
     return {
-      ...{ phase: phase && withDay(phase.milestone, anchor.date), finished, day: inWords(laid.endsOn) },
+      ...{ phase: phase && withDay(phase.milestone, anchor.date), finished, week: laid.week },
       ...{ practice: isOn && work.steady && practised.slice(-3).join('; '), it: thing(work) },
       part: isOn && !work.steady && (lead.part ?? `“${clause(lead.title)}”`),
       end: work.deliverable ? `${thing(work)}: ${clause(lead.doneWhen)}` : lead.doneWhen,
@@ -185,7 +185,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   }
 
   /** A week without work says so. */
-  function aboutFree({ laid: { week, hours, startsOn } }: Told, at: number) {
+  function aboutFree({ laid: { week, hours } }: Told, at: number) {
     const isFree = (told?: Told) => told?.tasks.length === 0;
     const next = weeks.slice(at + 1).find((told) => !isFree(told));
     const first = weeks.findLastIndex((told, place) => place < at && !isFree(told)) + 1;
@@ -194,10 +194,10 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const isRow = last > first;
     const work = next?.tasks[0]?.sitting.work;
     return {
-      ...{ project, week, day: inWords(startsOn), off: hours === 0 },
+      ...{ project, week, off: hours === 0 },
       ...{ it: work && thing(work), next: next?.laid.week },
       ...{ row: isRow && at === first, after: isRow && at > first && weeks[first]?.laid.week },
-      ...{ last: weeks[last]?.laid.week, until: inWords(weeks[last]?.laid.endsOn ?? startsOn) },
+      last: weeks[last]?.laid.week,
     };
   }
 }

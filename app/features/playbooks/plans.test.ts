@@ -208,6 +208,30 @@ test('what a short week has no room for is begun, carried on, or comes later', (
   );
 });
 
+test('what no day has room for beside the steps before it is cut to the room there is', () => {
+  const plan = planFor({
+    idea: {
+      title: 'Cookbook',
+      idea: 'I need to type the recipes of my grandmother and have 25 copies printed by 20 February 2027.',
+    },
+    targetWeeks: 10,
+    hoursByDay: [0, 0, 1.5, 0, 0, 4, 0],
+  });
+  const at = plan.weeks.findIndex(({ steps }) => steps.some(({ hours }) => hours >= 3));
+  const monday = plan.facts.weeks[at]?.startsOn ?? '';
+  const hours = Math.max(...(plan.weeks[at]?.steps ?? []).map((step) => step.hours)) - 0.5;
+  const { tasks } = writeWeek({
+    ...weekOf(plan, at + 1, hours),
+    daysLeft: [
+      { day: 'Wednesday', date: addDays(monday, 2), hours: 1 },
+      { day: 'Saturday', date: addDays(monday, 5), hours },
+    ],
+    hoursLeft: hours + 1,
+    longestTask: hours + 1,
+  });
+  expect(Math.max(...tasks.map((task) => task.hours))).toBeLessThanOrEqual(hours);
+});
+
 test('what was noted of the week before is told with the first task for the same thing, or with the first of all', () => {
   const plan = planFor({
     idea: demonstrations[0] ?? { title: '', idea: '' },

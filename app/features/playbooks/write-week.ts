@@ -70,9 +70,17 @@ function tasksOf(facts: WeekInput): PlannedTask[] {
     .slice(0, Math.max(0, maxSittings - planned.length));
   let room = facts.hoursLeft - sumOf(before, ({ sitting }) => sitting.hours);
   let places = maxSittings - before.length - planned.length + 1;
+  const rooms = facts.daysLeft.map(({ hours }) => hours);
+  const take = (hours: number) => {
+    const at = rooms.findIndex((free) => free >= hours - 1e-6);
+    if (at >= 0) rooms[at] = toMinute((rooms[at] ?? 0) - hours);
+  };
+  for (const { sitting } of before) take(sitting.hours);
   const own = planned.flatMap(({ step, state }) => {
     const { work } = state;
-    const longest = inSittings(facts.longestTask);
+    // No longer than what the steps before it leave of a day, while that is worth a sitting.
+    const free = inSittings(Math.max(0, ...rooms));
+    const longest = free >= 0.5 ? free : inSittings(facts.longestTask);
     const whole = Math.min(state.left, step.hours);
     if (whole === 0) return [];
     // What has its day takes place on it, and practice on each of its days, in the time there is.
@@ -82,6 +90,7 @@ function tasksOf(facts: WeekInput): PlannedTask[] {
     const isRoom = (count: number) => count <= places && sumOf(sittings.slice(0, count), Number) <= room;
     const fitting = sittings.filter((_, at) => at === 0 || isRoom(at + 1));
     [room, places] = [room - sumOf(fitting, Number), places - fitting.length + 1];
+    fitting.forEach(take);
     return fitting.map((hours, at) => {
       const { before } = state;
       const isLast = at === sittings.length - 1 && isWhole(step.text, work);

@@ -4,6 +4,7 @@ import { ourselves } from '#app/core/client.ts';
 import { perform } from '#app/core/operation.ts';
 import { readCalendar } from '#app/features/addresses/read-calendar.server.ts';
 import { readShared } from '#app/features/addresses/read-shared.server.ts';
+import { loadHealthFacts } from '#app/features/health/load-health-facts.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { showProject } from '#app/features/progress/show-project.server.ts';
 import { clock } from '#app/services/clock.server.ts';
@@ -96,6 +97,41 @@ test('resumed before its day, a pause is over', async () => {
   await at('2026-12-01');
   await call('POST /resume');
   expect((await fitNow()).ends_on).toBe(ends_on);
+});
+
+test.each([
+  ['completed', { completed: '2026-12-01' }],
+  ['completed while on hold', { held: '2026-12-01', completed: '2026-12-15' }],
+  [
+    'completed while on hold until a day',
+    { held: '2026-12-01', until: '2026-12-09', completed: '2026-12-08' },
+  ],
+  [
+    'completed on the day it was resumed',
+    { held: '2026-12-01', resumed: '2026-12-15', completed: '2026-12-15' },
+  ],
+])('nothing is counted while a project is %s, once it is reopened', async (_, days) => {
+  const { held, until, resumed, completed } = { held: null, until: undefined, resumed: null, ...days };
+  const { id, at, call, datesOfWeeks } = await makeStarted();
+  const open = { projectId: id, status: { not: 'completed' as const } };
+  const before = await db.task.count({ where: open });
+  if (held) await at(held);
+  if (held) await call('POST /hold', { until });
+  if (resumed) await at(resumed);
+  if (resumed) await call('POST /resume');
+  await at(completed);
+  await call('POST /complete');
+  const dates = await datesOfWeeks();
+  await at('2027-01-06');
+  expect((await datesOfWeeks())[0]).toBe(dates[0]);
+  const { tasks_moved: moved } = await call('POST /reopen');
+  expect(moved).toBeGreaterThan(0);
+  expect(await datesOfWeeks()).toEqual(['2027-01-04', '2027-01-11', '2027-01-18', '2027-01-25']);
+  const tasks = await db.task.findMany({ where: open });
+  expect(tasks).toHaveLength(before);
+  for (const { dueDate } of tasks) expect(dueDate === null || dueDate >= new Date('2027-01-06')).toBe(true);
+  const facts = (await loadHealthFacts(db, [id], clock.now())).get(id);
+  expect(facts).toMatchObject({ weeksPassed: 0, tasksOverdue: 0, daysSinceLastTick: 0, weeksToClose: 0 });
 });
 
 test('a version keeps the end date that it had when it was made', async () => {

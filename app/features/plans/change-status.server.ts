@@ -55,13 +55,14 @@ async function changeStatus(
   const message = `This stopped because the project was ${isCompleted ? 'completed' : 'put on hold'}.`;
   if (isCompleted || status === 'on_hold') await endGenerations(transaction, unwanted, message, now);
   const places = await placesOf(transaction, id);
-  if (status !== row.status && [status, row.status].includes('on_hold')) {
-    if (status === 'on_hold') await pauseWeek(transaction, id, now);
-    else
-      await transaction.week.updateMany({
-        where: { projectId: id, number: phase.week },
-        data: { resumedOn: toColumn(dayIn(now, row.user.timeZone)) },
-      });
+  if (status !== row.status && status === 'on_hold') await pauseWeek(transaction, id, now);
+  // The time in which it was completed is a pause as well.
+  if (row.status === 'completed') await pauseWeek(transaction, id, row.completedAt ?? now);
+  if (status !== row.status && ['on_hold', 'completed'].includes(row.status)) {
+    await transaction.week.updateMany({
+      where: { projectId: id, number: phase.week },
+      data: { resumedOn: toColumn(dayIn(now, row.user.timeZone)) },
+    });
     if (status === 'in_progress') await takeUpWeek(transaction, id, now);
   }
   if (isCompleted && phase.hasBegun && !phase.isClosed) {
@@ -101,7 +102,7 @@ export const completeProject = statusChange(
 
 export const reopenProject = statusChange(
   'reopen',
-  'Reopens a completed project; open tasks leave days that projects with shared hours have filled.',
+  'Reopens a completed project, as after a pause; open tasks leave days that projects with shared hours have filled.',
   (opened) => {
     if (opened.row.status !== 'completed') throw new AppError('conflict', 'This project is not completed.');
     return underWay(opened);

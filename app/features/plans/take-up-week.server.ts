@@ -7,7 +7,10 @@ import { arrangeTasks } from './arrange-tasks.server.ts';
 import { frameOf } from './week-dates.ts';
 import { isLastPossible } from './weeks-with-room.ts';
 
-/** Has a pause begin in the week under way, if there is one. The project is locked by the caller. */
+/**
+ * Has a pause begin in the week under way, if there is one; a pause that ended on the same day goes on. The project is locked
+ * by the caller.
+ */
 export async function pauseWeek(transaction: Database, projectId: string, now: Date): Promise<void> {
   const { user, weeks } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
@@ -16,13 +19,12 @@ export async function pauseWeek(transaction: Database, projectId: string, now: D
   const [week, first] = [weeks[0], weeks.at(-1)];
   if (!week || !first) return;
   const earlier = pauseOf(week, user.timeZone);
+  const today = dayIn(now, user.timeZone);
   const days = earlier ? daysOfPause(earlier, fromColumn(first.startsOn)) : 0;
+  const begun = { pausedOn: toColumn(today), pausedDays: { increment: days } };
   await transaction.week.update({
     where: { projectId_number: { projectId, number: week.number } },
-    data: {
-      pausedOn: toColumn(dayIn(now, user.timeZone)),
-      ...{ resumedOn: null, pausedDays: { increment: days } },
-    },
+    data: { resumedOn: null, ...(earlier?.until !== today && begun) },
   });
 }
 

@@ -10,6 +10,7 @@ import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.t
 import { changeFrame } from '#app/features/plans/change-frame.server.ts';
 import { holdProject, reopenProject, resumeProject } from '#app/features/plans/change-status.server.ts';
 import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
+import { withMoved } from '#app/features/plans/moved-toast.tsx';
 import { tellPreview } from '#app/features/plans/tell-change.ts';
 import { deleteProject } from '#app/features/projects/delete-project.server.ts';
 import { setPace } from '#app/features/projects/pace.server.ts';
@@ -24,6 +25,8 @@ import { readFrameForm } from './read-frame-form.ts';
 
 const addressOf = ({ params }: Posted) => `/projects/${params.id}`;
 const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
+const backWithMoved = (changed: { tasks_moved?: number | undefined }, posted: Posted) =>
+  redirect(withMoved(addressOf(posted), changed));
 // The page redirects to the tasks once they exist.
 const toTasks = ({ generation }: { generation: { kind: string } }, posted: Posted) =>
   redirect(addressOf(posted) + (generation.kind === 'tasks' ? '?then=tasks' : ''));
@@ -98,7 +101,7 @@ export const answerForm = screenActions(failures, {
     input: ({ until }, params) => ({ ...params, until: until || undefined }),
     done: back,
   },
-  resume: { operation: resumeProject, done: back },
-  reopen: { operation: reopenProject, done: back },
+  resume: { operation: resumeProject, done: backWithMoved },
+  reopen: { operation: reopenProject, done: backWithMoved },
   [retryIntent]: { operation: retryGeneration, done: toTasks },
 });

@@ -13,6 +13,7 @@ import {
   makeWeek,
   type TestUser,
 } from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
 import { type Loaded, loadProject } from './load-project.server.ts';
 import { action } from './route.tsx';
 
@@ -175,14 +176,27 @@ test('failed tasks can be retried, and the page waits for them', async () => {
   expect(generation?.id).not.toBe(failed?.id);
 });
 
-test('a project is put on hold and resumed', async () => {
+test('a project is put on hold and resumed, and the page says how many tasks that has moved', async () => {
+  stopClock(new Date('2026-11-23T08:00:00Z'));
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
   await post(user, id, { intent: 'hold' });
   expect((await see(user, id)).project.status).toBe('on_hold');
-  await post(user, id, { intent: 'resume' });
+  expect(await post(user, id, { intent: 'resume' })).toEqual({ location: `/projects/${id}` });
   expect((await see(user, id)).project.status).toBe('in_progress');
+
+  await post(user, id, { intent: 'hold' });
+  stopClock(new Date('2026-11-27T08:00:00Z'));
+  const days = async () => {
+    const tasks = await db.task.findMany({ where: { projectId: id }, orderBy: { id: 'asc' } });
+    return tasks.map(({ dueDate }) => dueDate?.getTime());
+  };
+  const before = await days();
+  const { location } = await post(user, id, { intent: 'resume' });
+  const moved = (await days()).filter((day, at) => day !== before[at]).length;
+  expect(moved).toBeGreaterThan(0);
+  expect(location).toBe(`/projects/${id}?moved=${moved}`);
 });
 
 test('a missing or another user’s project is not found, for reading and for writing', async () => {

@@ -8,6 +8,7 @@ import { useMemo, useRef } from 'react';
 import { BriefCard } from '#app/features/brief/brief-card.tsx';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { isUnderWay, useGeneration } from '#app/features/generations/use-generation.ts';
+import { MovedToast } from '#app/features/plans/moved-toast.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
@@ -87,6 +88,7 @@ export default function ProjectDetail() {
       <HoldDialog key={project.status} pause={loaded.pause} />
       <div className="grid grid-flow-row-dense items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
+          <MovedToast />
           {refusal ? <Message tone="error">{refusal.message}</Message> : null}
           <Standing {...loaded} isGenerated={generation !== null} />
           {generation && !isCompleted ? (

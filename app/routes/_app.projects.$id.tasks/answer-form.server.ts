@@ -3,6 +3,7 @@ import { answerFailed } from '#app/features/chat/answer-question.server.ts';
 import { askAboutTask } from '#app/features/chat/ask-about-task.server.ts';
 import { completeProject, reopenProject, resumeProject } from '#app/features/plans/change-status.server.ts';
 import { getProject } from '#app/features/plans/get-project.server.ts';
+import { withMoved } from '#app/features/plans/moved-toast.tsx';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { closeWeek } from '#app/features/tasks/close-week.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
@@ -20,6 +21,8 @@ import { readWeekForm, weekLabels } from './week-form.ts';
 
 const addressOf = ({ params }: Posted) => `/projects/${params.id}/tasks`;
 const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
+const backWithMoved = (changed: { tasks_moved?: number | undefined }, posted: Posted) =>
+  redirect(withMoved(addressOf(posted), changed));
 
 /** Forms about a task carry its id. */
 const aboutTask = {
@@ -76,8 +79,8 @@ export const answerForm = screenActions(failuresOfAll, {
   first: { operation: requestWeek, done: back },
   next: { operation: requestWeek, done: back },
   retry: { operation: retryGeneration, done: back },
-  resume: { operation: resumeProject, done: back },
-  reopen: { operation: reopenProject, done: back },
+  resume: { operation: resumeProject, done: backWithMoved },
+  reopen: { operation: reopenProject, done: backWithMoved },
   'close-week': {
     operation: closeWeek,
     labels: weekLabels,

@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { ArrowLeft } from 'lucide';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { useGeneration } from '#app/features/generations/use-generation.ts';
+import { MovedToast } from '#app/features/plans/moved-toast.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
@@ -95,6 +96,7 @@ export default function ProjectTasks() {
       <form id="show-tasks" method="get" action={action} data-discover="true" hidden />
 
       <div className="flex flex-col gap-4">
+        <MovedToast />
         <ChangeToast action={action} />
         {refusal ? <Message tone="error">{refusal.message}</Message> : null}
         {loaded.asksMore ? (

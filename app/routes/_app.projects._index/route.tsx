@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
 import { Plus } from 'lucide';
 import { shortDate } from '#app/core/short-date.ts';
+import { withMoved } from '#app/features/plans/moved-toast.tsx';
 import { undeleteProject } from '#app/features/plans/undelete-project.server.ts';
 import { listProjects, projectsPerPage } from '#app/features/projects/list-projects.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
@@ -88,7 +89,7 @@ export const action = screenActions(failures, {
   [undeleteIntent]: {
     operation: undeleteProject,
     input: (fields) => fields,
-    done: ({ project }) => redirect(`/projects/${project.id}`),
+    done: ({ project, ...moved }) => redirect(withMoved(`/projects/${project.id}`, moved)),
   },
 });
 

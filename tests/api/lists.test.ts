@@ -214,6 +214,31 @@ test('a list says by how much the days of its tasks are overfull, or is refused 
   expect([status, body.over_by]).toEqual([201, { [sunday]: taken + 3 }]);
 });
 
+test('a list that becomes a project says by how much the days of its tasks are overfull, or is refused for them', async () => {
+  const { token } = await makeUser();
+  const sunday = addDays(mondayOf(dayIn(new Date(), 'UTC')), 6);
+  const bring = (body: object) => {
+    const text = `- [ ] Paint it all (26 h, due ${sunday})\n- [ ] Sand the door (1 h)`;
+    const body_ = { format: 'markdown', text, availability: 'Sunday', formKey, ...body };
+    return callApi('POST /api/projects/import', { token, body: body_ });
+  };
+  const formKey = crypto.randomUUID();
+  const refused = await bring({ must_fit: true });
+  expect([refused.status, refused.body.fields.text]).toEqual([
+    409,
+    expect.stringMatching(`^More than you have would be planned on ${dayLabel(sunday)} by \\d`),
+  ]);
+  expect((await callApi('GET /api/projects', { token })).body.projects).toEqual([]);
+  const { status, body } = await bring({});
+  expect([status, Object.keys(body.over_by)]).toEqual([201, [sunday]]);
+  expect(refused.body.fields.text).toContain(hoursLabel(body.over_by[sunday]));
+  // The hour that has no day is for the next week.
+  expect(body.tasks.map(({ due_date }: { due_date: string | null }) => due_date).sort()).toEqual([
+    sunday,
+    null,
+  ]);
+});
+
 test('a list with an error names its line, and nothing of it is imported', async () => {
   const { token } = await makeUser();
   const bring = async (format: string, text: string, more = {}) => {

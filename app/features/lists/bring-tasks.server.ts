@@ -1,4 +1,7 @@
+import { AppError } from '#app/core/app-error.ts';
 import type { Day } from '#app/core/calendar.ts';
+import { listOf } from '#app/core/prose.ts';
+import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { requireOpenWeek, type TasksToChange } from '#app/features/tasks/change-tasks.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
@@ -10,17 +13,23 @@ export interface BroughtTask extends ListedTask {
   deliverable?: string | undefined;
 }
 
+interface Bringing {
+  /** Tasks that wait for a later week in any case. */
+  later?: readonly BroughtTask[];
+  /** Whether to refuse tasks for days that would be too full. */
+  mustFit: boolean;
+}
+
 /**
  * Adds listed tasks to the current week. A task with a date keeps it; an open one without takes the first day with room,
  * or waits for the next week.
- * @param later tasks that wait for a later week in any case
  * @returns the tasks, and the hours by which days are too full on which some of them are to be done
- * @throws AppError `conflict` if the week is closed
+ * @throws AppError `conflict` if the week is closed, or a day would be too full
  */
 export async function bringTasks(
   opened: TasksToChange,
   tasks: readonly BroughtTask[],
-  later: readonly BroughtTask[] = [],
+  { later = [], mustFit }: Bringing,
 ): Promise<{ tasks: Task[]; overBy: Record<Day, number> }> {
   requireOpenWeek(opened);
   const { transaction, projectId, week, today, now } = opened;
@@ -42,5 +51,17 @@ export async function bringTasks(
       return hours > 0 ? [[day, hours]] : [];
     }),
   );
+  if (mustFit) requireFit(overBy);
   return { tasks: read, overBy };
+}
+
+/**
+ * Refuses days that are too full.
+ * @throws AppError `conflict`
+ */
+function requireFit(overBy: Readonly<Record<Day, number>>): void {
+  const days = Object.entries(overBy).map(([day, hours]) => `${dayLabel(day)} by ${hoursLabel(hours)}`);
+  if (days.length === 0) return;
+  const message = `More than you have would be planned on ${listOf(days)}.`;
+  throw new AppError('conflict', message, { field: 'text' });
 }

@@ -19,7 +19,13 @@ import { type Database, db } from '#app/services/db.server.ts';
 import { newId, sameId } from '#app/services/id.server.ts';
 import { lockUser } from '#app/services/lock-user.server.ts';
 import { type BroughtTask, bringTasks } from './bring-tasks.server.ts';
-import { importProjectSchema, statusOfImport, understoodOf, understoodSchema } from './list.schema.ts';
+import {
+  importProjectSchema,
+  overBySchema,
+  statusOfImport,
+  understoodOf,
+  understoodSchema,
+} from './list.schema.ts';
 import type { ListedTask } from './list.ts';
 
 export const importProject = operation({
@@ -33,9 +39,13 @@ export const importProject = operation({
     format: 'markdown',
     text: '# A party\n\n- [ ] Invite everybody (1 h)\n- [ ] Bake the cake (2 h)',
   },
-  output: z.union([understoodSchema, z.strictObject({ project: projectSchema, tasks: z.array(taskSchema) })]),
+  output: z.union([
+    understoodSchema,
+    z.strictObject({ project: projectSchema, tasks: z.array(taskSchema), over_by: overBySchema.optional() }),
+  ]),
+  refusals: ['conflict'],
   limit: 'writing',
-  async run({ preview, list, tasks: given, plan, asksForWeeks, formKey }, context) {
+  async run({ preview, list, tasks: given, plan, asksForWeeks, must_fit, formKey }, context) {
     if (preview) return understoodOf(list);
     const { viewer, now } = context;
     const availability = { ...plan, days: plan.availability };
@@ -69,10 +79,11 @@ export const importProject = operation({
         const kept = { reason: 'first_plan', brief: briefOf(plan, listed), model: null, now } as const;
         await keepBrief(transaction, opened.project.vault, id, kept);
         const ofWeek = listed.filter((task) => !isLater(task));
-        return (await bringTasks(opened, ofWeek, later)).tasks;
+        return bringTasks(opened, ofWeek, { later, mustFit: must_fit });
       };
-      const tasks = await changeTasks({ project: id }, context, bring, transaction);
-      return { project: toProject(await openProject(viewer, id, 'read', { transaction })), tasks };
+      const { tasks, overBy } = await changeTasks({ project: id }, context, bring, transaction);
+      const project = toProject(await openProject(viewer, id, 'read', { transaction }));
+      return { project, tasks, over_by: overBy };
     });
   },
 });

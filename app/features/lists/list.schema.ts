@@ -13,6 +13,10 @@ const listFields = {
     .boolean('preview must be true or false.')
     .default(false)
     .describe('Only returns what was understood, line by line.'),
+  must_fit: z
+    .boolean('must_fit must be true or false.')
+    .default(false)
+    .describe('Refuses tasks for days that would be too full, instead of saying by how much they are.'),
 };
 
 interface List {
@@ -50,15 +54,7 @@ function read({ format, text }: List, refuse: (message: string) => void): ReadLi
   }
 }
 
-export const importTasksSchema = z
-  .object({
-    ...{ id: projectId, ...listFields },
-    must_fit: z
-      .boolean('must_fit must be true or false.')
-      .default(false)
-      .describe('Refuses tasks for days that would be too full, instead of saying by how much they are.'),
-  })
-  .transform(withList);
+export const importTasksSchema = z.object({ id: projectId, ...listFields }).transform(withList);
 
 const asInProject = 'As in POST /api/projects.';
 
@@ -92,6 +88,7 @@ export const importProjectSchema = z
           list,
           tasks,
           preview,
+          must_fit: input.must_fit,
           plan: plan.data,
           asksForWeeks: targetWeeks !== undefined,
           formKey: input.formKey,
@@ -129,6 +126,10 @@ export const understoodOf = ({ lines }: ReadList): z.output<typeof understoodSch
 });
 
 const nothing = { title: null, hours: null, due_date: null, done: false } as const;
+
+export const overBySchema = z
+  .record(z.iso.date(), z.number())
+  .describe('The hours by which days are now overfull that open tasks of the list have.');
 
 /** 200 for a preview, 201 for an import. */
 export const statusOfImport = (output: unknown): number =>

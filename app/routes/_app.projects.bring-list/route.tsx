@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { z } from 'zod';
 import { weekdays } from '#app/core/weekday.ts';
 import { getLastFrame } from '#app/features/ideas/get-last-frame.server.ts';
 import { ideaLabels } from '#app/features/ideas/idea-labels.ts';
@@ -28,12 +29,23 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   return { ...(frame ?? usual), formKey: crypto.randomUUID() };
 }
 
+const notImported = 'Your list could not be brought in just now. It is kept; please try again.';
 const failures = {
   preview: 'Your list could not be read just now. It is kept; please try again.',
-  import: 'Your list could not be brought in just now. It is kept; please try again.',
+  import: notImported,
+  'import-anyway': notImported,
 };
 
 const labels = { ...ideaLabels, ...listLabels };
+
+const importForm = (mustFit: boolean) =>
+  ({
+    operation: importProject,
+    labels,
+    input: (fields: object) => ({ ...fields, must_fit: mustFit }),
+    done: (output: z.output<typeof importProject.output>) =>
+      redirect('project' in output ? `/projects/${output.project.id}/tasks` : '/projects'),
+  }) as const;
 
 export const action = screenActions(failures, {
   preview: {
@@ -42,11 +54,8 @@ export const action = screenActions(failures, {
     input: (fields) => ({ ...fields, preview: true }),
     done: tellLines,
   },
-  import: {
-    operation: importProject,
-    labels,
-    done: (output) => redirect('project' in output ? `/projects/${output.project.id}/tasks` : '/projects'),
-  },
+  import: importForm(true),
+  'import-anyway': importForm(false),
 });
 
 export const clientAction = keepForm(failures);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
 import { db } from '#app/services/db.server.ts';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
@@ -86,6 +87,18 @@ testWithChromium('the same without scripts', async () => {
   expect(await count()).toBe(4);
   await press(page, 'Add all the same');
   await page.getByText('Paint it all').first().waitFor();
+
+  await page.goto(new URL('/projects/bring-list', page.url()).href);
+  const sunday = addDays(mondayOf(dayIn(new Date(), 'UTC')), 6);
+  await field(page).fill(`- [ ] Paint the fence (40 h, due ${sunday})`);
+  await press(page, 'Make a project');
+  await page
+    .getByText(/^More than you have would be planned on .+ by \d/)
+    .first()
+    .waitFor();
+  expect(await count()).toBe(5);
+  await press(page, 'Add all the same');
+  await page.getByText('Paint the fence').first().waitFor();
 });
 
 testWithChromium('a list is read from a file, whose name tells its format', async () => {

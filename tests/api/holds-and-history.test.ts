@@ -6,6 +6,7 @@ import { readCalendar } from '#app/features/addresses/read-calendar.server.ts';
 import { readShared } from '#app/features/addresses/read-shared.server.ts';
 import { loadHealthFacts } from '#app/features/health/load-health-facts.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { resumeProjects } from '#app/features/plans/resume-projects.server.ts';
 import { showProject } from '#app/features/progress/show-project.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
@@ -132,6 +133,29 @@ test.each([
   for (const { dueDate } of tasks) expect(dueDate === null || dueDate >= new Date('2027-01-06')).toBe(true);
   const facts = (await loadHealthFacts(db, [id], clock.now())).get(id);
   expect(facts).toMatchObject({ weeksPassed: 0, tasksOverdue: 0, daysSinceLastTick: 0, weeksToClose: 0 });
+});
+
+test.each([
+  ['stays on hold until then', '2026-12-09', 'on_hold'],
+  ['is resumed when it is restored after that', '2026-12-16', 'in_progress'],
+])('a project that is deleted while it is on hold until a day %s', async (_, restored, status) => {
+  const { id, at, call } = await makeStarted();
+  await call('POST /hold', { until: '2026-12-10' });
+  await call('DELETE ');
+  await at(restored);
+  await resumeProjects(clock.now());
+  expect(await db.project.findUnique({ where: { id } })).toMatchObject({ status: 'on_hold' });
+  const before = await db.task.findMany({ where: { projectId: id } });
+  const { project, tasks_moved: moved } = await call('POST /undelete');
+  expect(project).toMatchObject({ status, deleted_at: null });
+  const tasks = await db.task.findMany({ where: { projectId: id } });
+  if (status === 'on_hold') expect([moved, tasks]).toEqual([undefined, before]);
+  else expect(moved).toBeGreaterThan(0);
+  await at('2026-12-16');
+  await resumeProjects(clock.now());
+  expect((await call('GET ')).project).toMatchObject({ status: 'in_progress', paused_until: null });
+  for (const { dueDate, week } of await db.task.findMany({ where: { projectId: id } }))
+    expect(week === null || (dueDate && dueDate >= new Date('2026-12-16'))).toBe(true);
 });
 
 test('a version keeps the end date that it had when it was made', async () => {

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { isPauseOver } from '#app/features/projects/days-of-pause.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { db } from '#app/services/db.server.ts';
+import { resume } from './change-status.server.ts';
 import { moveOpenTasksAlone } from './move-open-tasks.server.ts';
 import { tasksMoved } from './task-move.schema.ts';
 
 export const undeleteProject = operation({
   name: 'undelete-project',
-  summary: 'Restores a deleted project; open tasks leave days that projects with shared hours have filled.',
+  summary:
+    'Restores a deleted project, and resumes it if its pause is over; open tasks leave days that projects with shared hours have filled.',
   api: { method: 'POST', path: '/api/projects/:id/undelete' },
   access: ownerOf('project'),
   input: projectIdSchema,
@@ -20,6 +23,7 @@ export const undeleteProject = operation({
       const opened = await openProject(viewer, id, 'write', how);
       if (opened.row.deletedAt === null) return { project: toProject(opened) };
       await transaction.project.update({ where: { id }, data: { deletedAt: null, updatedAt: now } });
+      if (isPauseOver(opened.row, now)) return resume(transaction, opened, now);
       const isUnderWay = opened.row.status === 'in_progress';
       const moved = isUnderWay ? await moveOpenTasksAlone(transaction, id, null, now) : 0;
       // Its weeks may be others now.

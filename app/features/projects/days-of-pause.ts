@@ -1,12 +1,19 @@
 import { type Day, dayIn, daysBetween, mondayOf } from '#app/core/calendar.ts';
 import { fromColumn } from '#app/services/day-column.ts';
-import type { Week } from '#app/services/prisma-client/client.ts';
+import type { Project, Week } from '#app/services/prisma-client/client.ts';
 
 interface Pause {
   from: Day;
   /** The day on which the project was resumed. */
   until: Day;
 }
+
+/** Whether the day has come, where its owner lives, on which a project on hold resumes by itself. */
+export const isPauseOver = (
+  { status, pausedUntil, user }: Pick<Project, 'status' | 'pausedUntil'> & { user: { timeZone: string } },
+  now: Date,
+): boolean =>
+  status === 'on_hold' && pausedUntil !== null && fromColumn(pausedUntil) <= dayIn(now, user.timeZone);
 
 /** The last pause in a week that is over; null without one. */
 export function pauseOf(

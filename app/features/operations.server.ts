@@ -61,6 +61,7 @@ export {
 export { chooseFit } from './plans/choose-fit.server.ts';
 export { createMilestone } from './plans/create-milestone.server.ts';
 export { createRoadmap } from './plans/create-roadmap.server.ts';
+export { deleteProject } from './plans/delete-project.server.ts';
 export { getAnalysis } from './plans/get-analysis.server.ts';
 export { getBrief } from './plans/get-brief.server.ts';
 export { getFit } from './plans/get-fit.server.ts';
@@ -79,7 +80,6 @@ export { getNextStep } from './progress/get-next-step.server.ts';
 export { getToday } from './progress/get-today.server.ts';
 export { getWeeklyStatus } from './progress/get-weekly-status.server.ts';
 export { showProject } from './progress/show-project.server.ts';
-export { deleteProject } from './projects/delete-project.server.ts';
 export { getGeneration } from './projects/get-generation.server.ts';
 export { listProgramChanges } from './projects/list-program-changes.server.ts';
 export { listProjects } from './projects/list-projects.server.ts';

@@ -111,6 +111,32 @@ test.each([
   expect(await db.task.findFirst({ where: { projectId: one } })).toMatchObject({ week: null, dueDate: null });
 });
 
+test.each([
+  ['put on hold', 'POST /api/projects/:id/hold', 'resume'],
+  ['completed', 'POST /api/projects/:id/complete', 'reopen'],
+  ['deleted', 'DELETE /api/projects/:id', 'undelete'],
+])(
+  'what waits takes the days of a project that is %s, in a version of its own plan',
+  async (_, leave, back) => {
+    const { one, other, call, expectRoom } = await makeTwo();
+    const [held, waiting] = [await fillSaturday(one, 3), await fillSaturday(other, 3)];
+    await db.task.update({ where: { id: waiting }, data: { week: null, dueDate: null } });
+    const dayOf = async (id: string) => (await db.task.findUniqueOrThrow({ where: { id } })).dueDate;
+    const isDeletion = leave.startsWith('DELETE');
+    const answer = await call(leave.replace(':id', one), undefined, isDeletion ? 204 : 200);
+    if (!isDeletion) expect(answer.tasks_moved).toBe(1);
+    expect([await dayOf(held), await dayOf(waiting)]).toEqual([toColumn(saturday), toColumn(saturday)]);
+    const [newest] = (await call(`GET /api/projects/${other}/versions`)).versions;
+    expect(newest).toMatchObject({ number: 2, reason: 'hours_shared', diff: { tasks_moved: 1 } });
+
+    expect((await call(`POST /api/projects/${one}/${back}`)).tasks_moved).toBe(1);
+    expect([await dayOf(held), await dayOf(waiting)]).toEqual([null, toColumn(saturday)]);
+    await expectRoom();
+    const own: { number: number }[] = (await call(`GET /api/projects/${one}/versions`)).versions;
+    expect(own.map(({ number }) => number)).not.toContain(3);
+  },
+);
+
 test('tasks that return to their days with a version avoid hours that others have taken meanwhile', async () => {
   const { user, one, other, call, expectRoom } = await makeTwo();
   const id = await fillSaturday(one, 3);

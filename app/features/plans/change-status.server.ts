@@ -6,16 +6,19 @@ import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
 import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
 import { pauseEnd, requirePauseEnd } from '#app/features/projects/pause.ts';
-import { type Project, projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { moveOpenTasksAlone } from './move-open-tasks.server.ts';
+import { giveUpHours } from './share-weeks.server.ts';
 import { pauseWeek, takeUpWeek } from './take-up-week.server.ts';
 import { tasksMoved } from './task-move.schema.ts';
 
 type Verb = 'complete' | 'reopen' | 'resume';
+
+const changedStatus = z.strictObject({ project: projectSchema, tasks_moved: tasksMoved });
 
 /** The operation that moves the viewer's project to the status that `next` names. */
 const statusChange = (verb: Verb, summary: string, next: (project: OpenedProject) => ProjectStatus) =>
@@ -25,15 +28,13 @@ const statusChange = (verb: Verb, summary: string, next: (project: OpenedProject
     api: { method: 'POST', path: `/api/projects/:id/${verb}` },
     access: ownerOf('project'),
     input: projectIdSchema,
-    output: z.strictObject({
-      project: projectSchema,
-      ...(verb !== 'complete' && { tasks_moved: tasksMoved }),
-    }),
+    output: changedStatus,
     refusals: verb === 'complete' ? [] : ['conflict'],
     run: ({ id }, { viewer, now }) =>
       db.$transaction(async (transaction) => {
         const allowCompleted = verb === 'complete' || verb === 'reopen';
-        const opened = await openProject(viewer, id, 'write', { transaction, allowCompleted });
+        const how = { transaction, allowCompleted, withOthers: verb === 'complete' };
+        const opened = await openProject(viewer, id, 'write', how);
         return changeStatus(transaction, opened, next(opened), now);
       }),
   });
@@ -45,7 +46,7 @@ async function changeStatus(
   status: ProjectStatus,
   now: Date,
   pausedUntil: Date | null = null,
-): Promise<{ project: Project; tasks_moved?: number }> {
+): Promise<z.output<typeof changedStatus>> {
   const { row, phase } = opened;
   const { id } = row;
   if (status === row.status && pausedUntil?.getTime() === row.pausedUntil?.getTime())
@@ -75,10 +76,11 @@ async function changeStatus(
   });
   // Others may have taken the hours that it shares with them meanwhile.
   if (status === 'in_progress') await moveOpenTasksAlone(transaction, id, null, now);
+  const movedElsewhere = await giveUpHours(transaction, row, now);
   // Its weeks may be others now.
   const changed = await transaction.project.findUniqueOrThrow({ where: { id }, include: withCurrentWeek });
   const after = await placesOf(transaction, id);
-  const moved = [...after].filter(([task, place]) => place !== places.get(task)).length;
+  const moved = movedElsewhere + [...after].filter(([task, place]) => place !== places.get(task)).length;
   return { project: toProject({ ...opened, row: changed }), ...(moved > 0 && { tasks_moved: moved }) };
 }
 
@@ -115,14 +117,13 @@ export const holdProject = operation({
   api: { method: 'POST', path: '/api/projects/:id/hold' },
   access: ownerOf('project'),
   input: projectIdSchema.extend({ until: pauseEnd.optional() }),
-  output: z.strictObject({ project: projectSchema }),
+  output: changedStatus,
   refusals: ['conflict'],
   run: ({ id, until }, { viewer, now }) => {
     const ends = until === undefined ? null : toColumn(requirePauseEnd(until, dayIn(now, viewer.timeZone)));
     return db.$transaction(async (transaction) => {
-      const opened = await openProject(viewer, id, 'write', { transaction });
-      const { project } = await changeStatus(transaction, opened, 'on_hold', now, ends);
-      return { project };
+      const opened = await openProject(viewer, id, 'write', { transaction, withOthers: true });
+      return changeStatus(transaction, opened, 'on_hold', now, ends);
     });
   },
 });

@@ -1,6 +1,6 @@
+import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Project, Week } from '#app/services/prisma-client/client.ts';
-import { vaultFor } from '#app/services/vault.server.ts';
 import { hasWeek } from './keep-past.ts';
 import { keepVersion } from './keep-version.server.ts';
 import { reasonOf } from './plan-version.schema.ts';
@@ -10,7 +10,7 @@ import { type Move, readMoves } from './task-move.schema.ts';
 import { isLastPossible, weeksWithRoom } from './weeks-with-room.ts';
 
 /** A project with its weeks, the newest first. */
-interface PlanWithWeeks extends Pick<Project, 'id' | 'userId' | 'targetWeeks'> {
+interface PlanWithWeeks extends Pick<Project, 'id' | 'targetWeeks'> {
   weeks: readonly Pick<Week, 'number' | 'closedAt'>[];
 }
 
@@ -33,7 +33,7 @@ export async function weeksFor(
 /** Whether the last week of a plan was added for what waits, and has got no plan of its own since. */
 async function isAddedForWaiting(
   database: Database,
-  { id: projectId, userId, targetWeeks }: Pick<Project, 'id' | 'userId' | 'targetWeeks'>,
+  { id: projectId, targetWeeks }: Pick<Project, 'id' | 'targetWeeks'>,
 ): Promise<boolean> {
   const include = { roadmap: { include: withMilestones } } as const;
   const shorter = await database.planVersion.findFirst({
@@ -52,7 +52,7 @@ async function isAddedForWaiting(
   const isForWaiting =
     added && (reasonOf(added) === 'week_added' || readMoves(added.moves).some(({ to }) => to.week === null));
   if (!isForWaiting) return false;
-  const vault = await vaultFor({ userId });
+  const { vault } = await openProject(system, projectId, 'read', { transaction: database });
   const saysOfIt = (version: typeof shorter | undefined) =>
     version?.roadmap ? hasWeek(readRoadmap(vault, version.roadmap), targetWeeks) : false;
   // A milestone may have been written beyond the end of the plan.

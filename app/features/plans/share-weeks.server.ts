@@ -40,11 +40,25 @@ export const countMoves = (moves: ReadonlyMap<string, readonly Move[]>): number 
   [...moves.values()].reduce((sum, { length }) => sum + length, 0);
 
 /**
+ * Gives the hours of a project that has just been put on hold, completed or deleted to what waits in those that shared them.
+ * The user's projects in progress are locked by the caller.
+ * @param before the project as it was
+ * @returns how many tasks that has moved
+ */
+export async function giveUpHours(transaction: Database, before: Project, now: Date): Promise<number> {
+  if (!isSharing(before)) return 0;
+  return countMoves(await shareWeeks(transaction, before.userId, [before], now, before.id));
+}
+
+const isSharing = ({ status, sharing, deletedAt }: Pick<Project, 'status' | 'sharing' | 'deletedAt'>) =>
+  status === 'in_progress' && sharing === 'shared' && deletedAt === null;
+
+/**
  * Arranges the weeks under way of all projects of a user that share their hours, when some come to share them or do so no
  * more: days that hold more than the person has are divided between them, and what waits takes what others have given up. Each
  * project that changes gets a version. The user's projects in progress are locked by the caller.
  * @param changed the projects that share their hours now or did before, as they were
- * @param madeBy the one whose version the caller makes
+ * @param madeBy the one of which no version is made here
  * @returns the moves of each project
  */
 export async function shareWeeks(
@@ -61,7 +75,13 @@ export async function shareWeeks(
   const all = await openProjects(
     { userId },
     {
-      where: { OR: [{ id: { in: [...before.keys()] } }, { sharing: 'shared', status: 'in_progress' }] },
+      where: {
+        OR: [
+          { id: { in: [...before.keys()] } },
+          { sharing: 'shared', status: 'in_progress', deletedAt: null },
+        ],
+      },
+      withDeleted: true,
       include: { tasks: true, versions: { take: 1 } },
       orderBy: { id: 'asc' },
       transaction,
@@ -81,11 +101,10 @@ export async function shareWeeks(
       hours[day] = (hours[day] ?? 0) + pace * estimatedHours;
     }
     const { availability, daysOff } = frameOf(row, user.timeZone, now);
-    const isUnderWay = row.status === 'in_progress';
     return {
       ...{ row, versions, stays, planned, time: { hoursByDay: hoursByDay(availability), daysOff } },
-      shares: isUnderWay && row.sharing === 'shared',
-      shared: isUnderWay && (before.get(row.id) ?? row).sharing === 'shared',
+      shares: isSharing(row),
+      shared: isSharing(before.get(row.id) ?? row),
     };
   });
   const sharers = projects.filter(({ shares }) => shares);
@@ -102,7 +121,8 @@ export async function shareWeeks(
   );
   for (const { row } of projects) {
     const former = before.get(row.id) ?? null;
-    if (!former && !isJoined) continue;
+    const isResting = former !== null && (row.status !== former.status || row.deletedAt !== null);
+    if (isResting || (!former && !isJoined)) continue;
     toGiveUp.delete(row.id);
     const givenUp = together([...toGiveUp.values()]);
     moves.set(row.id, await moveOpenTasks(transaction, row.id, former, now, { givenUp }));

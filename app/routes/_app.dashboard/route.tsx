@@ -10,6 +10,7 @@ import { listHealthScores } from '#app/features/health/list-idea-health.server.t
 import { healthIntent } from '#app/features/health/request-health-form.tsx';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { shownReport } from '#app/features/health/shown-report.ts';
+import { tellMoved } from '#app/features/plans/moved-toast.tsx';
 import { getNextStep, type NextStep } from '#app/features/progress/get-next-step.server.ts';
 import { getWeeklyStatus } from '#app/features/progress/get-weekly-status.server.ts';
 import { isEmpty, shownToday } from '#app/features/progress/shown-today.ts';
@@ -63,6 +64,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
       refresh: report && isUnderWay(report) ? reloadOf(request) : null,
       // Just changed, so it is among the first of the list.
       completed: progress?.projects.find(({ id }) => id === completed.id)?.title ?? null,
+      placed: tellMoved(query, 'placed'),
     },
     { headers: completed.headers },
   );
@@ -152,6 +154,7 @@ export default function Dashboard() {
   const { account, nextStep, progress, health, ...loaded } = useLoaderData<typeof loader>();
   // Reloading the lists must not remove it before it was read.
   const [completed] = useState(loaded.completed);
+  const [placed] = useState(loaded.placed);
   const firstName = firstNameOf(account.name);
   const isNew = progress?.projects.length === 0;
   const isUnderWayStep = nextStep?.standing === 'under_way';
@@ -166,7 +169,7 @@ export default function Dashboard() {
       {completed === null ? null : (
         <div className="mb-6 has-[[popover]]:mb-0">
           <Toast tone="success">
-            <bdi className="font-medium wrap-anywhere">{completed}</bdi> is completed. Well done.
+            <bdi className="font-medium wrap-anywhere">{completed}</bdi> is completed. Well done. {placed}
           </Toast>
         </div>
       )}

@@ -10,9 +10,9 @@ import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.t
 import { changeFrame } from '#app/features/plans/change-frame.server.ts';
 import { holdProject, reopenProject, resumeProject } from '#app/features/plans/change-status.server.ts';
 import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
-import { withMoved } from '#app/features/plans/moved-toast.tsx';
+import { deleteProject } from '#app/features/plans/delete-project.server.ts';
+import { movedIn, withMoved } from '#app/features/plans/moved-toast.tsx';
 import { tellPreview } from '#app/features/plans/tell-change.ts';
-import { deleteProject } from '#app/features/projects/delete-project.server.ts';
 import { setPace } from '#app/features/projects/pace.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
@@ -93,13 +93,14 @@ export const answerForm = screenActions(failures, {
   },
   delete: {
     operation: deleteProject,
-    done: (_, { params: { id = '' } }) => redirect(`/projects?${new URLSearchParams({ undo: id })}`),
+    done: (changed, { params: { id = '' } }) =>
+      redirect(`/projects?${new URLSearchParams({ undo: id, ...movedIn(changed, 'placed') })}`),
   },
   hold: {
     operation: holdProject,
     labels: { until: 'Until' },
     input: ({ until }, params) => ({ ...params, until: until || undefined }),
-    done: back,
+    done: (changed, posted) => redirect(withMoved(addressOf(posted), changed, 'placed')),
   },
   resume: { operation: resumeProject, done: backWithMoved },
   reopen: { operation: reopenProject, done: backWithMoved },

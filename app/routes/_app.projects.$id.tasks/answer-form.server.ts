@@ -94,8 +94,10 @@ export const answerForm = screenActions(failuresOfAll, {
   },
   complete: {
     operation: completeProject,
-    done: async (_, { params: { id = '' } }) =>
-      redirect('/dashboard', { headers: { 'Set-Cookie': await completedCookieFor(id) } }),
+    done: async (changed, { params: { id = '' } }) => {
+      const headers = { 'Set-Cookie': await completedCookieFor(id) };
+      return redirect(withMoved('/dashboard', changed, 'placed'), { headers });
+    },
   },
   celebrated: {
     operation: getProject,

@@ -38,10 +38,10 @@ export const DeletedProjects = ({
     </ul>
   );
 
-/** Says that a project was just deleted, with a button that restores it. */
-export const UndoDelete = ({ id }: { id: string }) => (
+/** Says that a project was just deleted, and what that gave to others, with a button that restores it. */
+export const UndoDelete = ({ id, placed }: { id: string; placed: string | null }) => (
   <div className="flex flex-wrap items-center gap-x-4">
-    The project was deleted.
+    The project was deleted. {placed}
     <OperationForm intent={undeleteIntent} about={{ id }} action="/projects">
       <Button variant="quiet">Undo</Button>
     </OperationForm>

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
 import { Plus } from 'lucide';
 import { shortDate } from '#app/core/short-date.ts';
-import { withMoved } from '#app/features/plans/moved-toast.tsx';
+import { tellMoved, withMoved } from '#app/features/plans/moved-toast.tsx';
 import { undeleteProject } from '#app/features/plans/undelete-project.server.ts';
 import { listProjects, projectsPerPage } from '#app/features/projects/list-projects.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
@@ -49,6 +49,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
     deleted,
     filter,
     undo: query.get('undo'),
+    placed: tellMoved(query, 'placed'),
     projects: projects.map(
       ({ id, title, status, description, created_at, updated_at, deleted_at, ...rest }) => ({
         id,
@@ -112,7 +113,7 @@ const formatCount = (count: number): string =>
   count === 1 ? '1 project' : `${count} projects, the latest change first`;
 
 export default function Projects() {
-  const { projects, page, pageCount, totalCount, q, status, deleted, filter, undo } =
+  const { projects, page, pageCount, totalCount, q, status, deleted, filter, undo, placed } =
     useLoaderData<typeof loader>();
   const navigation = useNavigation();
   const refusal = useFormAnswer(undeleteIntent);
@@ -122,7 +123,7 @@ export default function Projects() {
     <>
       {undo && !refusal ? (
         <Toast key={undo} tone="info">
-          <UndoDelete id={undo} />
+          <UndoDelete id={undo} placed={placed} />
         </Toast>
       ) : null}
       <PageHeader

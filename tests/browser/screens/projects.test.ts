@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { addDays } from '#app/core/calendar.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
-import { makeUser } from '#tests/factories.ts';
+import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
 import { makeProjects, numbered } from '../make-projects.ts';
@@ -188,6 +190,53 @@ testWithChromium('a project is edited, deleted, restored by Undo, and found by i
   await page.waitForURL(`**/projects/${another}`);
   expect(pageErrors).toEqual([]);
 });
+
+testWithChromium(
+  'what moves when a project rests or goes on is said, also of projects that share its hours',
+  async () => {
+    const user = await makeUser();
+    const make = async () => {
+      const id = await makePlannedProject(user, { availability: 'Sunday' });
+      await makeWeek(user, id);
+      await db.project.update({ where: { id }, data: { sharing: 'shared' } });
+      return id;
+    };
+    const [one, other] = [await make(), await make()];
+    const { startsOn } = await db.week.findFirstOrThrow({ where: { projectId: one } });
+    const sunday = toColumn(addDays(fromColumn(startsOn), 6));
+    /** Has the first project fill Sunday, and the other wait. */
+    const fill = async () => {
+      for (const projectId of [one, other]) {
+        const { id } = await db.task.findFirstOrThrow({ where: { projectId }, orderBy: { id: 'asc' } });
+        await db.task.deleteMany({ where: { projectId, id: { not: id } } });
+        const place = projectId === one ? { week: 1, dueDate: sunday } : { week: null, dueDate: null };
+        await db.task.update({ where: { id }, data: { ...place, estimatedHours: 3, status: 'pending' } });
+      }
+    };
+    await fill();
+    const page = await app.visit(`/projects/${one}`, { user });
+    const pageErrors = collectPageErrors(page);
+    const dialog = page.getByRole('dialog');
+    const toast = page.locator('toast-message');
+    await page.getByRole('button', { name: 'Put on hold' }).click();
+    await dialog.getByRole('button', { name: 'Put on hold' }).click();
+    await toast.getByText('1 waiting task of your other projects got a day.').waitFor();
+    await expectAccessible(toast);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await toast.getByText('1 open task got another day, or waits for the next week.').waitFor();
+
+    await fill();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await toast
+      .getByText('The project was deleted. 1 waiting task of your other projects got a day.')
+      .waitFor();
+    await expectToFit(page, viewports.desktop, viewports.phone);
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await toast.getByText('1 open task got another day, or waits for the next week.').waitFor();
+    expect(pageErrors).toEqual([]);
+  },
+);
 
 testWithChromium('without scripts projects are edited, deleted, restored and found', async () => {
   const user = await makeUser();

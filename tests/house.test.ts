@@ -132,7 +132,6 @@ test('ownership, key and phase of a project are settled where it is opened', () 
     'app/features/ideas/write-project.server.ts',
     'app/features/operator/replace-data-keys.server.ts',
     // Reads a roadmap for a caller that has locked the project.
-    'app/features/plans/room-for-waiting.server.ts',
     'app/features/privacy/export-account.server.ts',
     'app/features/privacy/import-account.server.ts',
     'app/features/projects/open-project.server.ts',

@@ -195,6 +195,54 @@ test('work for a project completed meanwhile ends without a trace', async () => 
   });
 });
 
+test.each([
+  ['the brief of a first plan', 1, null],
+  ['the analysis of a first plan', 2, null],
+  ['the roadmap of a first plan', 3, null],
+  ['the brief of a refined plan', 1, 'No launch posts.'],
+  ['the analysis of a refined plan', 2, 'No launch posts.'],
+  ['the roadmap of a refined plan', 3, 'No launch posts.'],
+])(
+  'a roadmap written by hand while %s is written is kept as a version, and can be restored',
+  async (_, at, changes) => {
+    const user = await makeUser();
+    const { token } = user;
+    const make = async () => {
+      if (!changes) return makeIdea(user);
+      const projectId = await makePlannedProject(user);
+      const { body } = await callApi(`POST /api/projects/${projectId}/reanalyze`, {
+        token,
+        body: { changes },
+      });
+      return { projectId, generationId: body.generation.id };
+    };
+    const { projectId, generationId } = await make();
+    const path = `/api/projects/${projectId}`;
+    model.reset();
+    model.respondByDefault({ slow: 300 });
+    const working = planIdea(generationId, signal());
+    await expect.poll(() => model.requests.length).toBe(at);
+    const content = '### Week 1: Mine\n\nMy words.';
+    const answer = await callApi('POST /api/roadmaps', { token, body: { projectId, content } });
+    expect(answer.status).toBe(201);
+    await working;
+    const read = async () => (await callApi(`GET ${path}`, { token })).body;
+    const planned = await read();
+    expect([planned.generation.state, planned.roadmap.model]).toEqual(['succeeded', 'fake-model']);
+    const { versions } = (await callApi(`GET ${path}/versions`, { token })).body;
+    expect(versions[0]).toMatchObject({ reason: changes ? 'refined' : 'first_plan', current: true });
+    const own = versions.filter(({ reason }: { reason: string }) => reason === 'roadmap_written');
+    expect(own).toHaveLength(1);
+    const restored = await callApi(`POST ${path}/versions/${own[0].number}/restore`, { token });
+    expect(restored.status).toBe(200);
+    expect((await read()).roadmap).toMatchObject({ content, model: null });
+    // What was generated can be restored, too.
+    await callApi(`POST ${path}/versions/${versions[0].number}/restore`, { token });
+    expect((await read()).roadmap.content).toBe(planned.roadmap.content);
+    expect(await db.planVersion.count({ where: { projectId, draftId: { not: null } } })).toBe(0);
+  },
+);
+
 test('a roadmap written by hand while future weeks are rewritten stays', async () => {
   const user = await makeUser();
   const { token } = user;

@@ -12,11 +12,26 @@ import {
   isWeekend,
 } from '#app/features/projects/availability.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import type { Project } from '#app/services/prisma-client/client.ts';
 import type { FrameWish } from './frame.schema.ts';
 import type { DatedWeek, FrameRow } from './week-dates.ts';
 
 /** The columns of a frame but for its days off. */
 export type FrameColumns = Omit<FrameRow, 'daysOff'>;
+
+/** The columns of a project's frame that each version of its plan has a copy of. */
+export const versionedFrame = ({
+  availability,
+  dayToDaySchedule,
+  weekendSchedule,
+  targetWeeks,
+  hours,
+  startsOn,
+  daysOff,
+  sharing,
+}: FrameRow & Pick<Project, 'sharing'>) => ({
+  ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff, sharing },
+});
 
 /** The option whose hours are nearest to the average of some days; the former one when there are none. */
 function optionFor(hours: readonly number[], former: HoursOption): HoursOption {

@@ -2,6 +2,7 @@ import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
+import { versionedFrame } from './frame.ts';
 import { reasonColumns, reasonOf, type VersionReason } from './plan-version.schema.ts';
 import type { Move } from './task-move.schema.ts';
 import { type FrameRow, weeksOfPlan, withWeeks } from './week-dates.ts';
@@ -51,8 +52,6 @@ export async function keepVersion(
     await transaction.planVersion.update({ where: { id: before.id }, data });
     return;
   }
-  const { availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff, sharing } =
-    project;
   const endOf = (frame: FrameRow) => {
     const end = weeksOfPlan({ ...project, ...frame }, timeZone, now).at(-1)?.endsOn;
     return end ? toColumn(end) : null;
@@ -64,7 +63,7 @@ export async function keepVersion(
       projectId,
       number: (before?.number ?? 0) + 1,
       ...reasonColumns(reason),
-      ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff, sharing },
+      ...versionedFrame(project),
       endsOn: endOf(project),
       formerlyEndsOn: before ? endOf(before) : null,
       briefId: briefId === undefined ? (before?.briefId ?? null) : briefId,

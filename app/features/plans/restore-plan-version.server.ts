@@ -14,7 +14,7 @@ import { fromColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { renderTexts } from '#app/services/markdown/render-markdown.server.ts';
 import { changedMeanwhile } from './change-frame.server.ts';
-import { takeFrame } from './frame.ts';
+import { takeFrame, versionedFrame } from './frame.ts';
 import { insertBrief, writeFrame } from './keep-brief.server.ts';
 import { hasWeek, keepPast, lastWeekOver } from './keep-past.ts';
 import { keepVersion } from './keep-version.server.ts';
@@ -55,17 +55,8 @@ export const restorePlanVersion = operation({
       const { wanted, later, roadmap, brief } = await textsOf(transaction, opened, version, now);
       if (current !== undefined && current !== (later[0] ?? wanted).number)
         throw new AppError('conflict', changedMeanwhile);
-      const frame = {
-        availability: wanted.availability,
-        dayToDaySchedule: wanted.dayToDaySchedule,
-        weekendSchedule: wanted.weekendSchedule,
-        // Weeks that have begun belong to every plan.
-        targetWeeks: Math.max(wanted.targetWeeks, phase.week),
-        hours: wanted.hours,
-        startsOn: wanted.startsOn,
-        daysOff: wanted.daysOff,
-        sharing: wanted.sharing,
-      };
+      // Weeks that have begun belong to every plan.
+      const frame = { ...versionedFrame(wanted), targetWeeks: Math.max(wanted.targetWeeks, phase.week) };
       const undone = {
         moves: later.flatMap(({ moves }) => readMoves(moves).toReversed()),
         since: later.at(-1)?.createdAt ?? now,

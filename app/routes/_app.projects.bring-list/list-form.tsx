@@ -79,7 +79,7 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
           <TextArea
             name="text"
             label={listLabels.text}
-            hint="One task a line, with hours and a due date if you like. In a table, the first row names the columns: title, hours, due_date, done, description."
+            hint="One task a line, with its hours and due date at the end if you like: “Buy paint (2 h, due 2027-04-30)”. In a table, the first row names the columns: title, hours, due_date, done, description."
             placeholder={example}
             rows={10}
             dir="auto"

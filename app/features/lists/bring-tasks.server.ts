@@ -21,7 +21,7 @@ interface Bringing {
 }
 
 /**
- * Adds listed tasks to the current week. A task with a date keeps it; an open one without takes the first day with room,
+ * Adds listed tasks to the current week. A task with a date keeps it, and waits for the week of that day; an open one without takes the first day with room,
  * or waits for the next week.
  * @returns the tasks, and the hours by which days are too full on which some of them are to be done
  * @throws AppError `conflict` if the week is closed, or a day would be too full
@@ -32,16 +32,21 @@ export async function bringTasks(
   { later = [], mustFit }: Bringing,
 ): Promise<{ tasks: Task[]; overBy: Record<Day, number> }> {
   requireOpenWeek(opened);
-  const { transaction, projectId, week, today, now } = opened;
+  const { transaction, projectId, week, weekEndsOn, today, now } = opened;
   const toRow = ({ title, description, hours, due_date, done, deliverable }: BroughtTask) => ({
     ...{ title, description, note: null, deliverable: deliverable ?? null, hours: hours ?? 1 },
     status: done ? ('completed' as const) : ('pending' as const),
     dueOn: due_date ?? today,
   });
-  const ids = await writeTasks(opened, week, tasks.map(toRow));
-  const waiting = later.map((task) => ({ ...toRow(task), dueOn: null }));
+  const isKept = ({ done, due_date }: BroughtTask) => !done && due_date !== null && due_date > weekEndsOn;
+  const ofWeek = tasks.filter((task) => !isKept(task));
+  const ids = await writeTasks(opened, week, ofWeek.map(toRow));
+  const waiting = [
+    ...tasks.filter(isKept).map(toRow),
+    ...later.map((task) => ({ ...toRow(task), dueOn: null })),
+  ];
   const brought = new Set([...ids, ...(await writeTasks(opened, null, waiting))]);
-  const unplaced = ids.filter((_, at) => tasks[at]?.due_date === null);
+  const unplaced = ids.filter((_, at) => ofWeek[at]?.due_date === null);
   const arranged = await arrangeTasks(transaction, projectId, now, { unplaced });
   const read = await opened.read(({ id }) => brought.has(id));
   const days = read.flatMap(({ due_date, status }) => (due_date && status !== 'completed' ? due_date : []));

@@ -11,7 +11,7 @@ import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { asMovable, withAwaited } from './move-open-tasks.server.ts';
 import { hoursByDueDate, moveTasks } from './move-tasks.ts';
-import { frameOf } from './week-dates.ts';
+import { endOfWeek, frameOf, weeksOfPlan } from './week-dates.ts';
 
 /** The room between the ranks of two tasks, so that another can be put there. */
 export const rankStep = 1024;
@@ -42,7 +42,8 @@ interface Arranged {
 
 /**
  * Puts the tasks of the week under way on their days after a change, so that none comes before what it depends on
- * (`moveTasks`). The project is locked by the caller.
+ * (`moveTasks`). What is due after that week waits, with its day, until the week of that day is planned. The project is
+ * locked by the caller.
  */
 export async function arrangeTasks(
   transaction: Database,
@@ -64,12 +65,16 @@ export async function arrangeTasks(
   const today = dayIn(now, user.timeZone);
   const [begun] = row.weeks;
   const monday = begun ? fromColumn(begun.startsOn) : mondayOf(today);
+  const weekEndsOn = endOfWeek({ ...row, tasks }, user.timeZone, now);
+  const later = weeksOfPlan({ ...row, tasks }, user.timeZone, now).flatMap(({ startsOn }) =>
+    startsOn > monday ? startsOn : [],
+  );
   const shared = await sharedHours(transaction, row);
   const pace = paceFactor(row, tasks);
   const time = { hoursByDay: hoursByDay(frame.availability), daysOff, taken: shared, pace };
   const shifted = new Map<string, Day>();
   for (const task of tasks) {
-    if (!back.includes(task.id) || task.week !== week || task.dueDate === null) continue;
+    if (!begun || !back.includes(task.id) || task.week !== week || task.dueDate === null) continue;
     const day = fromColumn(task.dueDate);
     const weeksOff = daysBetween(mondayOf(day), monday);
     if (weeksOff === 0) continue;
@@ -82,10 +87,12 @@ export async function arrangeTasks(
   }
   const movable = tasks.flatMap((task) => (task.week === week || task.week === null ? asMovable(task) : []));
   const daysLeft = daysLeftIn(monday, { ...time, today });
+  const daysToCome = later.flatMap((each) => daysLeftIn(each, { ...time, today }));
   const days = moveTasks(movable, {
     ...moves,
     unplaced: [...unplaced, ...shifted.keys()],
-    daysLeft: addHours(daysLeft, over),
+    daysLeft: addHours([...daysLeft, ...daysToCome], over),
+    weekEndsOn,
     mustLeave: (day, _hours, _before, { id }) => back.includes(id) && day >= today && daysOff.includes(day),
   });
   const lastDay = mayWait ? null : (daysLeft.findLast(({ hours }) => hours > 0)?.date ?? addDays(monday, 6));
@@ -95,7 +102,7 @@ export async function arrangeTasks(
   for (const [id, day] of days) {
     const from = tasks.find((task) => task.id === id);
     if (!from) continue;
-    const to = day === null ? null : week;
+    const to = day === null || day > weekEndsOn ? null : week;
     const rank = from.week === to ? from.rank : await freeRank(transaction, projectId, to, from.rank);
     const dueDate = day && toColumn(day);
     await transaction.task.update({ where: { id }, data: { week: to, dueDate, rank, updatedAt: now } });

@@ -26,7 +26,7 @@ export const holderRow = z.object({
   ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff },
   weeks: z.array(weekRow),
   ...takenRow,
-  waiting: z.number().describe('The hours of tasks that wait for a week.'),
+  waiting: z.number().describe('The hours of tasks that wait for a week and have no day.'),
   roadmap: z.object({ id: z.string(), weeks: bytes.nullable() }).nullable(),
 });
 type Holder = z.output<typeof holderRow>;
@@ -40,7 +40,7 @@ export const holderColumns = Prisma.sql`
   ${takenColumns},
   coalesce((
     SELECT sum(estimated_hours) FROM tasks
-    WHERE project_id = holder.id AND week IS NULL AND status <> 'completed'
+    WHERE project_id = holder.id AND week IS NULL AND due_date IS NULL AND status <> 'completed'
   ), 0) AS waiting,
   (
     SELECT json_build_object('id', roadmap.id, 'weeks', roadmap.weeks)

@@ -1,9 +1,9 @@
-import { addDays, type Day } from '#app/core/calendar.ts';
+import { addDays, type Day, mondayOf } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { isWeekend } from '#app/features/projects/availability.ts';
 import type { DayLeft } from '#app/features/projects/days-left.ts';
 
-/** A task of the week under way, or one that waits for a week and has no day. */
+/** A task of the week under way, or one that waits for a week: for that of its day, or, without one, for the next with room. */
 export interface MovableTask {
   id: string;
   dueOn: Day | null;
@@ -15,8 +15,10 @@ export interface MovableTask {
 }
 
 interface Moves {
-  /** The days of the week that can still be worked on, with the hours the person has on each. */
+  /** The days that can still be worked on, with the hours the person has on each; a task takes none of another week. */
   daysLeft: readonly DayLeft[];
+  /** The Sunday of the week under way. What is due later can depend on what waits without a day, which is planned before it. */
+  weekEndsOn?: Day;
   /** Days that the person chose, which may be too full; null puts a task off to the next week. */
   chosen?: ReadonlyMap<string, Day | null>;
   /** Tasks that have to come after what they depend on now, though nobody chose their day. */
@@ -41,6 +43,7 @@ export function moveTasks(
   tasks: readonly MovableTask[],
   {
     daysLeft,
+    weekEndsOn = '9999',
     chosen = new Map(),
     changed = [],
     unplaced = [],
@@ -63,6 +66,7 @@ export function moveTasks(
     days.set(task.id, day);
     take(day, task.hours);
   };
+  const daysLeftAround = (day: Day) => daysLeft.filter(({ date }) => mondayOf(date) === mondayOf(day));
   const hasRoomFor =
     (task: MovableTask, inPlaceOf: readonly MovableTask[] = []) =>
     (day: DayLeft) => {
@@ -78,9 +82,9 @@ export function moveTasks(
   const bringForward = (task: MovableTask, by: Day) => {
     for (const awaited of awaitedBy(task)) {
       const day = dayOf(awaited);
-      if (chosen.has(awaited.id) || (day !== null && day <= by)) continue;
+      if (chosen.has(awaited.id) || (day === null ? by > weekEndsOn : day <= by)) continue;
       const isBefore = ({ date }: DayLeft) => date <= by;
-      setDay(awaited, () => daysLeft.filter(isBefore).findLast(hasRoomFor(awaited))?.date ?? by);
+      setDay(awaited, () => daysLeftAround(by).filter(isBefore).findLast(hasRoomFor(awaited))?.date ?? by);
       settled.add(awaited.id);
       bringForward(awaited, dayOf(awaited) ?? by);
     }
@@ -90,10 +94,12 @@ export function moveTasks(
     return task ? [{ task, day }] : [];
   });
   for (const { task, day } of placed) {
-    const isFirm = day === null || !notTaken.has(task.id);
+    const isFirm = !notTaken.has(task.id);
     const hasRoom = hasRoomFor(task);
     setDay(task, () =>
-      isFirm ? day : (daysLeft.find((each) => each.date >= day && hasRoom(each))?.date ?? null),
+      isFirm || day === null
+        ? day
+        : (daysLeftAround(day).find((each) => each.date >= day && hasRoom(each))?.date ?? null),
     );
     settled.add(task.id);
   }
@@ -111,7 +117,8 @@ export function moveTasks(
       !settled.has(task.id) && (gavePlace.has(task.id) || mustLeave(day, task.hours, hoursBefore, task));
     const isAffected = [task, ...awaited].some(({ id }) => touched.has(id));
     const awaitedDays = awaited.map(dayOf);
-    const isInOrder = !isAffected || awaitedDays.every((each) => each !== null && each <= day);
+    const isInOrder =
+      !isAffected || awaitedDays.every((each) => (each === null ? day > weekEndsOn : each <= day));
     if (!leaves && isInOrder && !notTaken.has(task.id)) {
       kept.set(day, hoursBefore + task.hours);
       continue;
@@ -122,8 +129,9 @@ export function moveTasks(
     );
     const from = leaves ? addDays(day, 1) : day;
     setDay(task, () => {
-      if (awaitedDays.includes(null)) return null;
-      const inOrder = daysLeft.filter(({ date }) => date >= earliest);
+      const around = earliest > day ? earliest : day;
+      if (awaitedDays.includes(null) && around <= weekEndsOn) return null;
+      const inOrder = daysLeftAround(around).filter(({ date }) => date >= earliest);
       const nextIn = (possible: readonly DayLeft[]) =>
         possible.find(({ date }) => date >= from) ?? (leaves ? possible[0] : undefined);
       const found = nextIn(inOrder.filter(hasRoomFor(task)));

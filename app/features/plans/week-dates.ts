@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, sundayOf } from '#app/core/calendar.ts';
 import { weekLabel } from '#app/core/quantities.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import {
@@ -96,6 +96,13 @@ export function weeksOfPlan(row: PlanRow, timeZone: string, now: Date): DatedWee
       : { number, startsOn };
   });
   return datePlan({ ...frame, begun });
+}
+
+/** The Sunday of the week under way, or of the first one before it has begun. What is due later waits for its week. */
+export function endOfWeek(row: PlanRow, timeZone: string, now: Date): Day {
+  const [begun] = row.weeks;
+  if (begun) return addDays(fromColumn(begun.startsOn), 6);
+  return weeksOfPlan(row, timeZone, now)[0]?.endsOn ?? sundayOf(dayIn(now, timeZone));
 }
 
 const weekHeading = /^### Week (\d+): .*$|<h3>Week (\d+): [\s\S]*?<\/h3>/gm;

@@ -6,6 +6,7 @@ import type { Viewer } from '#app/core/viewer.ts';
 import { keepFittingWeeks } from '#app/features/plans/room-for-waiting.server.ts';
 import type { Move } from '#app/features/plans/task-move.schema.ts';
 import { linkTasksByRank } from '#app/features/plans/upgrade-projects.server.ts';
+import { endOfWeek, weeksOfPlan } from '#app/features/plans/week-dates.ts';
 import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
 import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
@@ -27,6 +28,8 @@ export interface TasksToChange {
   tasks: readonly TaskRow[];
   /** The number of the week under way. */
   week: number;
+  /** Its Sunday. */
+  weekEndsOn: Day;
   today: Day;
   now: Date;
   /** @throws AppError `not_found` */
@@ -68,6 +71,7 @@ export function changeTasks<Result>(
       project,
       tasks,
       week: project.phase.week,
+      weekEndsOn: endOfWeek({ ...project.row, tasks }, project.row.user.timeZone, now),
       today: dayIn(now, project.row.user.timeZone),
       now,
       taskOf(id) {
@@ -98,6 +102,16 @@ const movesBetween = (before: readonly TaskRow[], after: readonly TaskRow[]): Mo
     return from && from.week !== to.week ? [{ id: to.id, from: placeOf(from), to: placeOf(to) }] : [];
   });
 const placeOf = ({ week, dueDate, rank }: TaskRow) => ({ week, day: dueDate && fromColumn(dueDate), rank });
+
+/** The week of a task that is due on a day: the one under way, or null while it waits for a later one. */
+export const weekOn = ({ week, weekEndsOn }: Pick<TasksToChange, 'week' | 'weekEndsOn'>, day: Day) =>
+  day > weekEndsOn ? null : week;
+
+/** The last day of the plan. */
+export function endOfPlan({ project, tasks, weekEndsOn, now }: TasksToChange): Day {
+  const last = weeksOfPlan({ ...project.row, tasks }, project.row.user.timeZone, now).at(-1)?.endsOn;
+  return last && last > weekEndsOn ? last : weekEndsOn;
+}
 
 /**
  * Refuses new tasks for a week that is closed.

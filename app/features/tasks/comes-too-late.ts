@@ -41,13 +41,16 @@ function limitOf(
   return isBound ? last : null;
 }
 
-/** Tasks with the last day of each. */
-export const withLastDays = <Task extends Served>(
+/** Tasks with the last day of each, which is also that of what its owner has a day for. */
+export const withLastDays = <Task extends Served & Pick<Candidate, 'date' | 'isFixed'>>(
   tasks: readonly Task[],
   brief: Brief | null,
   weeks: BegunWeeks = [],
 ): (Task & { due: Day | null })[] =>
-  tasks.map((task) => ({ ...task, due: limitOf(task, brief, weeks)?.date ?? null }));
+  tasks.map((task) => ({
+    ...task,
+    due: (task.isFixed ? task.date : null) ?? limitOf(task, brief, weeks)?.date ?? null,
+  }));
 
 /** Tells, in sentences, which tasks of a week come after the day they have to be done by, also those it has no room for. */
 export function comesTooLate(

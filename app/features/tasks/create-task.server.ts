@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { type Day, sundayOf } from '#app/core/calendar.ts';
+import { addDays, type Day } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { dayLabel } from '#app/core/quantities.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
-import { weeksOfPlan } from '#app/features/plans/week-dates.ts';
 import { noteTask } from '#app/features/projects/open-project.server.ts';
 import {
   changeTasks,
+  endOfPlan,
   requireFit,
   requireOfProject,
   requireOpenWeek,
   type TasksToChange,
+  weekOn,
 } from './change-tasks.server.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { createTaskSchema } from './task.schema.ts';
@@ -22,7 +23,8 @@ import { writeTasks } from './write-tasks.server.ts';
 
 export const createTask = operation({
   name: 'create-task',
-  summary: 'Adds a task of your own to the current week of a project.',
+  summary:
+    'Adds a task of your own to the current week of a project, or keeps it for the later week of its day.',
   api: { method: 'POST', path: '/api/tasks', status: 201 },
   access: ownerOf('project'),
   input: createTaskSchema,
@@ -43,7 +45,8 @@ export const createTask = operation({
         if (!isKnown)
           throw new AppError('invalid', 'The brief has no such deliverable.', { field: 'deliverable_id' });
       }
-      const [id = ''] = await writeTasks(opened, opened.week, [
+      const week = status === 'completed' ? opened.week : weekOn(opened, due_date);
+      const [id = ''] = await writeTasks(opened, week, [
         {
           ...{ title, description, note, status, hours: estimated_hours },
           ...{ dueOn: due_date, deliverable: input.deliverable_id },
@@ -66,13 +69,11 @@ export const createTask = operation({
  * Refuses a day outside the weeks of the plan that are not over.
  * @throws AppError `invalid`
  */
-function requireInPlan({ project, tasks, week, today, now }: TasksToChange, day: Day): void {
-  const weeks = weeksOfPlan({ ...project.row, tasks }, project.row.user.timeZone, now).filter(
-    (each) => each.week >= week && each.endsOn >= today,
-  );
-  const first = weeks[0]?.startsOn ?? today;
-  const earliest = first < today ? first : today;
-  const latest = weeks.at(-1)?.endsOn ?? sundayOf(today);
+function requireInPlan(opened: TasksToChange, day: Day): void {
+  const { weekEndsOn, today } = opened;
+  const monday = addDays(weekEndsOn, -6);
+  const earliest = monday < today && today <= weekEndsOn ? monday : today;
+  const latest = endOfPlan(opened);
   if (day >= earliest && day <= latest) return;
   const message = `Please choose a day from ${dayLabel(earliest)} to ${dayLabel(latest)}, in the weeks of the plan.`;
   throw new AppError('invalid', message, { field: 'due_date' });

@@ -12,7 +12,7 @@ const maxPieces = 7;
 
 /**
  * Cuts off what no day is long enough for pieces that a day holds, so that it is not carried on for ever. The rest keeps the
- * key, and waits for the pieces before it.
+ * key, and waits for the pieces before it. What its owner has a day for stays whole.
  * @param newKey names a piece
  */
 export const cutToDays = <Task extends Waiting>(
@@ -27,7 +27,7 @@ export const cutToDays = <Task extends Waiting>(
     const longest = Math.max(0, ...days);
     const pieces: Task[] = [];
     let { hours, dependsOn } = task;
-    while (longest > 0 && hours > longest + 1e-6 && pieces.length < maxPieces) {
+    while (!task.isFixed && longest > 0 && hours > longest + 1e-6 && pieces.length < maxPieces) {
       const key = newKey();
       const title = `${task.title}, part ${pieces.length + 1}`;
       // The last two share what would leave too little for a sitting of its own.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { requireAsRead } from '#app/core/as-read.ts';
-import { type Day, mondayOf } from '#app/core/calendar.ts';
+import { addDays, type Day, mondayOf } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { type OperationContext, operation, ownerOf } from '#app/core/operation.ts';
 import { dayLabel } from '#app/core/quantities.ts';
@@ -14,6 +14,7 @@ import { rescheduleWindow } from '#app/features/projects/week-start.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import {
   changeTasks,
+  endOfPlan,
   requireFit,
   requireOfProject,
   requireOpen,
@@ -49,7 +50,7 @@ type ChangedTask = z.output<typeof changedTaskSchema>;
 export const editTask = operation({
   name: 'edit-task',
   summary:
-    'Changes a task, moves it to another day up to the Sunday of its week or postpones it to the next week, and moves its dependents.',
+    'Changes a task, moves it to another day up to the last week of the plan or postpones it to the next week, and moves its dependents. In a later week it waits, with its day.',
   api: { method: 'PUT', path: '/api/tasks/:id' },
   access: ownerOf('task'),
   input: editTaskSchema,
@@ -81,6 +82,7 @@ export function changeTask(
     requireAsRead(fieldNames, before, differingFrom(opened, task, was));
     if (moves) {
       requireOpen(task, opened, 'Completed tasks cannot be rescheduled.');
+      requireInWindow(opened, task, wanted.due_date);
       before.due_date = dueDateOf(task);
     }
     if (ids)
@@ -92,7 +94,7 @@ export function changeTask(
 
     const { chosen, left } = await chosenDays(opened, otherDays);
     if ('due_date' in before)
-      chosen.set(id, requireInWindow(opened, task, wanted.due_date ?? null, isTakenBack));
+      chosen.set(id, requireInPlan(opened, task, wanted.due_date ?? null, isTakenBack));
 
     const { title, description, estimated_hours, note, depends_on } = wanted;
     await transaction.task.update({
@@ -171,7 +173,7 @@ export async function chosenDays(opened: TasksToChange, wanted: NonNullable<Task
     const task = tasks.find((each) => each.id === id);
     if (!task || task.status === 'completed') continue;
     requireOpen(task, opened);
-    if (due_date !== dueDateOf(task)) chosen.set(id, requireInWindow(opened, task, due_date, true));
+    if (due_date !== dueDateOf(task)) chosen.set(id, requireInPlan(opened, task, due_date, true));
   }
   const removed = await transaction.removedTask.findMany({ where: { projectId, id: { in: [...ids] } } });
   const left = {
@@ -211,26 +213,33 @@ function differingFrom({ project }: TasksToChange, task: TaskRow, wanted: TaskAs
 const refuse = (message: string) => new AppError('invalid', message, { field: 'due_date' });
 
 /**
- * A day to which a task may be moved: from today to the Sunday of its week, or that of the week under way when it waits. It
- * may go back to any day of that week, also one that is over.
+ * A day to which a task may be moved: from today to the last Sunday of the plan, which a closed week is no part of any more.
+ * It may go back to any day of its week, also one that is over.
+ * @throws AppError `invalid`, or `conflict` for a week that is closed
+ */
+function requireInPlan(opened: TasksToChange, task: TaskRow, day: Day | null, goesBack: boolean): Day | null {
+  const { project, weekEndsOn, today } = opened;
+  if (day === null) return null;
+  if (project.phase.isClosed && day <= weekEndsOn)
+    throw new AppError('conflict', `Week ${project.phase.week} is closed. This task waits for the next one.`);
+  const ofWeek = dueDateOf(task) ?? weekEndsOn;
+  if (goesBack && [mondayOf(ofWeek), addDays(weekEndsOn, -6)].includes(mondayOf(day))) return day;
+  return requireBetween(day, today, endOfPlan(opened));
+}
+
+/**
+ * The window of Reschedule: to the Sunday of the task's week, or of the week under way when it waits.
  * @throws AppError `invalid`
  */
-function requireInWindow(
-  { project, today }: TasksToChange,
-  task: TaskRow,
-  day: Day | null,
-  goesBack: boolean,
-): Day | null {
-  if (day === null) return null;
-  if (project.phase.isClosed)
-    throw new AppError('conflict', `Week ${project.phase.week} is closed. This task waits for the next one.`);
-  const [begun] = project.row.weeks;
-  const ofWeek = dueDateOf(task) ?? (begun && fromColumn(begun.startsOn));
-  if (goesBack && ofWeek && mondayOf(ofWeek) === mondayOf(day)) return day;
-  const window = ofWeek ? rescheduleWindow(ofWeek, today) : null;
-  if (!window)
+function requireInWindow({ weekEndsOn, today }: TasksToChange, task: TaskRow, day: Day | null = null): void {
+  const window = rescheduleWindow(dueDateOf(task) ?? weekEndsOn, today);
+  if (day !== null) requireBetween(day, today, window?.latest ?? null);
+}
+
+function requireBetween(day: Day, earliest: Day, latest: Day | null): Day {
+  if (latest === null || latest < earliest)
     throw refuse('The week of this task is over, so it cannot be moved. You can still complete it.');
-  if (day < window.earliest) throw refuse('Please choose today or a later day.');
-  if (day > window.latest) throw refuse(`Please choose a day up to ${dayLabel(window.latest)}.`);
+  if (day < earliest) throw refuse('Please choose today or a later day.');
+  if (day > latest) throw refuse(`Please choose a day up to ${dayLabel(latest)}.`);
   return day;
 }

@@ -141,7 +141,7 @@ async function openWeek(known: Known, { projectId, number, now }: WeekOfProject)
   const readCalendar = async (database: Database) => {
     const shared = sharedWith(await holdersBeside(projectId, database), vault, { timeZone, now });
     const takenHours = await hoursByDueDay(database, {
-      projectId,
+      ...{ projectId, week: { not: null } },
       dueDate: { gte: toColumn(weekStartsOn), lte: toColumn(weekEndsOn) },
     });
     const time = { hoursByDay: known.idea.hoursByDay, daysOff, ...shared, pace: known.pace };
@@ -156,7 +156,7 @@ async function openWeek(known: Known, { projectId, number, now }: WeekOfProject)
     };
   };
   const isList = known.brief?.playbook === listOfTasks && known.roadmap.weeks.length === 0;
-  return { number, project, vault, previous, weekEndsOn, isList, readCalendar };
+  return { number, project, vault, previous, weekStartsOn, weekEndsOn, isList, readCalendar };
 }
 
 interface WeekOfProject {
@@ -165,10 +165,16 @@ interface WeekOfProject {
   now: Date;
 }
 
-/** The tasks that no week has had room for so far. Of a list, those that are due later wait for their week. */
-function waitingTasks(known: Known, { number, project, vault, weekEndsOn, isList }: OpenedWeek): Candidate[] {
+/**
+ * The tasks that no week has had room for so far, and those that were kept for this one. Those of a later week wait for it, and so
+ * do those of a list that are due later.
+ */
+function waitingTasks(known: Known, week: OpenedWeek): Candidate[] {
+  const { number, project, vault, weekStartsOn, weekEndsOn, isList } = week;
   const isLast = number >= project.targetWeeks;
-  const held = isList && !isLast ? dueAfter(weekEndsOn, project.tasks, known.brief) : new Set<string>();
+  const held = isLast ? new Set<string>() : dueAfter(weekEndsOn, project.tasks, isList ? known.brief : null);
+  const { daysOff = [], timeZone, now } = known.frame;
+  const today = dayIn(now, timeZone);
   return project.tasks
     .filter(({ id }) => !held.has(id))
     .map((row) => {
@@ -178,7 +184,11 @@ function waitingTasks(known: Known, { number, project, vault, weekEndsOn, isList
       const hours = Math.max(minuteHours, row.estimatedHours);
       const on = possibleDays({ on: onDayOf(row.on), hours }, known.capacity);
       const dependsOn = dependenciesOf(row, project.tasks);
-      const task = { key: row.id, hours, on, date: null, dependsOn, hasWaited: true };
+      const day = row.dueDate && fromColumn(row.dueDate);
+      const isFixed =
+        day !== null && day >= today && day >= weekStartsOn && day <= weekEndsOn && !daysOff.includes(day);
+      const date = isFixed ? day : null;
+      const task = { key: row.id, hours, on, date, isFixed, dependsOn, hasWaited: true };
       return { ...task, title, description, deliverable, carriedFrom };
     });
 }
@@ -299,15 +309,17 @@ function heldUp(
     : [];
 }
 
-/** The ids of the tasks that serve what is due after a day, and of what waits for them. */
+/** The ids of the tasks that are due after a day, or serve what is, and of what waits for them. */
 function dueAfter(
   day: Day,
-  tasks: readonly Parameters<typeof dependenciesOf>[0][],
+  tasks: readonly (Parameters<typeof dependenciesOf>[0] & { dueDate: Date | null })[],
   brief: Brief | null,
 ): Set<string> {
   const later = brief?.deliverables.filter(({ due }) => due !== null && due > day).map(({ id }) => id);
   const held = new Set(
-    tasks.flatMap(({ id, deliverable }) => (later?.includes(deliverable ?? '') ? id : [])),
+    tasks.flatMap(({ id, deliverable, dueDate }) =>
+      later?.includes(deliverable ?? '') || (dueDate && fromColumn(dueDate) > day) ? id : [],
+    ),
   );
   // Iterating a set includes what is added on the way.
   for (const id of held)

@@ -8,6 +8,7 @@ import { readShortfall, shortfallSchema } from '#app/features/generations/shortf
 import { readBrief } from '#app/features/plans/load-plan.server.ts';
 import { readWeeks } from '#app/features/plans/planned-week.schema.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
+import { datePlan, frameOf } from '#app/features/plans/week-dates.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { freeHoursOn } from '#app/features/projects/days-left.ts';
@@ -73,6 +74,10 @@ const weekOverviewSchema = z.strictObject({
     .describe(
       'The days of the week from today on, with the hours of estimates that a task may still take on each, and whether the person has none at all.',
     ),
+  later: z
+    .strictObject({ earliest: daySchema, latest: daySchema })
+    .nullable()
+    .describe('The days of later weeks of the plan, for which a task may be kept; null if there are none.'),
   held: heldHoursSchema
     .extend({ all: z.boolean().describe('Whether they leave no room.') })
     .nullable()
@@ -172,6 +177,9 @@ export const getWeekOverview = operation({
     const inWeek = (day: Day) => day >= weekStartsOn && day <= weekEndsOn;
     const days = [...new Set([...available.keys(), ...planned.keys()])].filter(inWeek).sort();
 
+    const plan = { ...frameOf(project, timeZone, now), begun: [{ number: week, startsOn: weekStartsOn }] };
+    const planEndsOn = datePlan(plan).at(-1)?.endsOn;
+
     const holding = project.sharers.filter((sharer) => {
       const own = hoursTaken([sharer]);
       return room.some(({ day, whole }) => whole > 0 && (own[day] ?? 0) > 0);
@@ -214,6 +222,7 @@ export const getWeekOverview = operation({
         const free = hundredths(Math.max(0, hours - (planned.get(day) ?? 0)));
         return day < today ? [] : [{ day, free, isOff: whole === 0 }];
       }),
+      later: begun && week === currentWeek ? laterThan(weekEndsOn, planEndsOn, today) : null,
       held: holding.length > 0 ? held : null,
       waiting: waiting.map((task) => toTask(task, rows, vault)),
       leftOut: project.leftOut.map((removed) => {
@@ -246,6 +255,12 @@ export const getWeekOverview = operation({
     };
   },
 });
+
+/** The days from today on that come after one, up to the last of the plan. */
+function laterThan(day: Day, latest: Day | undefined, today: Day) {
+  const earliest = day < today ? today : addDays(day, 1);
+  return latest && earliest <= latest ? { earliest, latest } : null;
+}
 
 /** The shortest task. */
 const minHours = 0.25;

@@ -13,6 +13,7 @@ export const candidateSchema = z.object({
   hours: z.number(),
   on: z.enum(onDays),
   date: z.iso.date().nullable(),
+  isFixed: z.boolean().optional(),
   dependsOn: z.array(z.string()),
   hasWaited: z.boolean(),
   title: z.string(),

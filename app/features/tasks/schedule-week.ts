@@ -13,6 +13,8 @@ export interface ProposedTask {
   on?: OnDays;
   /** The very day of what has one; it counts while the person has that day. */
   date?: Day | null;
+  /** Whether its owner has chosen that day, which may then be too full; not ahead of what it waits for. */
+  isFixed?: boolean | undefined;
   /** The last day on which it helps, as that of an event it prepares; it counts while it lies in the rest of the week. */
   due?: Day | null;
 }
@@ -147,8 +149,8 @@ function place<Task extends ProposedTask>(entry: Entry<Task>, days: readonly Ope
     if (dueDate === undefined) return;
     if (dueDate > earliest) earliest = dueDate;
   }
-  const { on = 'any', date } = entry.task;
-  const own = days.find(({ day }) => day === date);
+  const { on = 'any', date, isFixed } = entry.task;
+  const own = isFixed ? undefined : days.find(({ day }) => day === date);
   const found = (own ? [own] : days).find(
     ({ day, weekday, minutesLeft }) =>
       day >= earliest && minutesLeft >= entry.minutes && (own !== undefined || canBeOn(on, weekday)),
@@ -225,7 +227,17 @@ export function scheduleWeek<Task extends ProposedTask>({
   tasks,
   ...week
 }: WeekToFill & { tasks: readonly Task[] }): WeekPlan<Task> {
-  return fillDays(openDays(week), tasks);
+  return fillDays(withFixedDays(openDays(week), tasks), tasks);
+}
+
+/** The days of a week with those that owners have chosen though they have no time on them. */
+function withFixedDays(days: readonly OpenDay[], tasks: readonly ProposedTask[]): OpenDay[] {
+  const chosen = new Set(tasks.flatMap(({ date, isFixed }) => (isFixed && date ? date : [])));
+  const more = [...chosen].filter((day) => days.every((each) => each.day !== day));
+  return [
+    ...days,
+    ...more.map((day) => ({ day, weekday: weekdayOf(day), hours: 0, taken: 0, minutesLeft: 0 })),
+  ].sort((one, other) => one.day.localeCompare(other.day));
 }
 
 /** Gives tasks the days of a week, by the hours that are free on each, as `scheduleWeek` does. */
@@ -257,7 +269,10 @@ function fillDays<Task extends ProposedTask>(
   // What has a day of its own keeps its room there, whatever comes before it.
   const kept = new Map<Entry<Task>, OpenDay>();
   for (const entry of entries) {
-    const own = days.find(({ day, minutesLeft }) => day === entry.task.date && minutesLeft >= entry.minutes);
+    const { date, isFixed } = entry.task;
+    const own = days.find(
+      ({ day, minutesLeft }) => day === date && (isFixed || minutesLeft >= entry.minutes),
+    );
     if (!own) continue;
     own.minutesLeft -= entry.minutes;
     kept.set(entry, own);
@@ -265,7 +280,14 @@ function fillDays<Task extends ProposedTask>(
   for (const entry of entries) {
     const own = kept.get(entry);
     if (own) {
+      const isAwaited = ({ dueDate }: Entry<Task>) => dueDate !== undefined && dueDate <= own.day;
+      if (entry.task.isFixed && entry.waitsFor.every(isAwaited)) {
+        entry.dueDate = own.day;
+        continue;
+      }
       own.minutesLeft += entry.minutes;
+    }
+    if (own && !entry.task.isFixed) {
       // An exam is sat on its day, whatever was to be learnt before it.
       const before = entry.waitsFor.filter(({ dueDate }) => dueDate !== undefined && dueDate <= own.day);
       entry.waitsFor.splice(0, entry.waitsFor.length, ...before);

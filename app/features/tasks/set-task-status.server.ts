@@ -42,6 +42,8 @@ export const setTaskStatus = operation({
         throw new AppError('conflict', 'The week of this task is behind you. It can be read, not changed.');
       const isDone = status === 'completed';
       const [begun] = row.weeks;
+      const isDayOfLaterWeek = (day: Day | boolean): day is Day =>
+        typeof day === 'string' && (!begun || day > addDays(fromColumn(begun.startsOn), 6));
       /** What it belongs to from now on: the week under way once it is done, the tasks that wait when that is undone. */
       const place =
         isDone && before.status !== 'completed' && before.week === null && begun && !phase.isClosed
@@ -50,7 +52,7 @@ export const setTaskStatus = operation({
               dueDate: toColumn(nearestDay(fromColumn(begun.startsOn), dayIn(now, viewer.timeZone))),
             }
           : !isDone && waits && before.status === 'completed'
-            ? { week: null, dueDate: null }
+            ? { week: null, dueDate: isDayOfLaterWeek(waits) ? toColumn(waits) : null }
             : null;
       await transaction.project.update({ where: { id: row.id }, data: { updatedAt: now } });
       const isOpened = !isDone && before.status === 'completed';

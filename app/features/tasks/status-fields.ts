@@ -2,5 +2,5 @@
 export const statusFields = ({ spent_hours, waits, ...fields }: Record<string, string>): object => ({
   ...fields,
   ...(spent_hours?.trim() && { spent_hours: Number(spent_hours.replace(',', '.')) }),
-  ...(waits !== undefined && fields.status === 'pending' && { waits: true }),
+  ...(waits !== undefined && fields.status === 'pending' && { waits: waits === 'true' || waits }),
 });

@@ -76,9 +76,11 @@ export const setTaskStatusSchema = z.object({
     .optional()
     .describe('The hours that it actually took, when completed; null removes them.'),
   waits: z
-    .boolean('waits must be true or false.')
+    .union([z.boolean(), z.iso.date()], 'waits must be true, false or a date.')
     .default(false)
-    .describe('Makes a reopened task wait for a week, as it did before it was completed.'),
+    .describe(
+      'Makes a reopened task wait for a week, as it did before it was completed; a date has it wait for the later week of that day.',
+    ),
 });
 
 const orderedIds = z
@@ -90,7 +92,7 @@ const chosenDay = z
   .refine(isDay, 'Please choose a date.')
   .meta({ format: 'date' })
   .nullable()
-  .describe('Null puts it off to the next week.');
+  .describe('Null puts it off to the next week; with a day of a later one it waits for that.');
 
 const otherDays = z
   .array(z.object({ id: taskId, due_date: chosenDay }))

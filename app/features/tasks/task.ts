@@ -13,7 +13,10 @@ export const taskSchema = z
     project_id: z.string(),
     title: z.string(),
     description: z.string(),
-    due_date: z.iso.date().nullable().describe('Null while the task waits for a week with room.'),
+    due_date: z.iso
+      .date()
+      .nullable()
+      .describe('Null while the task waits for a week with room. With a day it waits for the week of that.'),
     estimated_hours: z.number(),
     status: z.enum(TaskStatus),
     order: z.int(),

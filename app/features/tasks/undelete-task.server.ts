@@ -5,7 +5,8 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
-import { changeTasks, requireOpen } from './change-tasks.server.ts';
+import { toColumn } from '#app/services/day-column.ts';
+import { changeTasks, requireOpen, weekOn } from './change-tasks.server.ts';
 import { chosenDays, leftSchema } from './edit-task.server.ts';
 import { removeTasks, takeBackTask } from './removed-task.server.ts';
 import { taskNotFound, undeleteTaskSchema } from './task.schema.ts';
@@ -47,12 +48,10 @@ export const undeleteTask = operation({
             asked.set(removed.id, day);
             if (day !== null && over_by > 0) over[day] = over_by;
             const isOver = isBehind(removed.week, project.phase);
-            await takeBackTask(
-              transaction,
-              project.vault,
-              removed,
-              isOver ? { week: null, dueDate: null } : undefined,
-            );
+            // The week that it was kept for may be under way by now.
+            const week = removed.week ?? (day === null ? null : weekOn(opened, day));
+            const place = isOver ? { week: null, dueDate: null } : { week, dueDate: day && toColumn(day) };
+            await takeBackTask(transaction, project.vault, removed, place);
           }
           const dependents = await transaction.taskDependency.findMany({
             where: { dependsOnId: { in: ids } },

@@ -10,6 +10,12 @@ export interface DayChoice {
   isOff: boolean;
 }
 
+/** The first and the last day of the later weeks of a plan. */
+export interface LaterDays {
+  earliest: Day;
+  latest: Day;
+}
+
 /** Why a task does not fit on a day. */
 export const noTime = ({ isOff }: Pick<DayChoice, 'isOff'>): string =>
   isOff ? 'not your day' : 'no time left';

@@ -84,11 +84,15 @@ export function fieldsOf(
   const stays = task.dueDate === to || (task.dueDate !== null && task.dueDate < today && to === today);
   const before = open.map((each) => each.id);
   const ids = before.filter((each) => each !== id);
-  if (beside) ids.splice(ids.indexOf(beside.id) + (beside.after ? 1 : 0), 0, id);
+  // Only the tasks of the week have an order.
+  const next = beside === null ? -1 : ids.indexOf(beside.id);
+  if (beside && next >= 0) ids.splice(next + (beside.after ? 1 : 0), 0, id);
   if (!stays) {
-    const place = { due_date: to, ...(beside && { ids: ids.join() }) };
+    const place = { due_date: to, ...(next >= 0 && { ids: ids.join() }) };
     return { intent: 'edit-task', id, ...place, must_fit: 'true' };
   }
   const step = ids.indexOf(id) - before.indexOf(id);
-  return beside && step !== 0 ? { intent: 'order-tasks', ids: before.join(), move: `${id}:${step}` } : null;
+  return next >= 0 && step !== 0
+    ? { intent: 'order-tasks', ids: before.join(), move: `${id}:${step}` }
+    : null;
 }

@@ -13,6 +13,7 @@ const task = (id: string, dueDate: string | null, status: ShownTask['status'] = 
   spentHours: null,
   status,
   on: 'any',
+  isWaiting: false,
   isInPlan: true,
   tooLateFor: null,
   waitsFor: [],

@@ -84,6 +84,7 @@ const shown = (task: Task, open: readonly Task[], window: ShownTask['window']) =
   title: task.title,
   description: task.description,
   dueDate: task.due_date,
+  isWaiting: task.week === null && task.status !== 'completed',
   hours: task.estimated_hours,
   spentHours: task.spent_hours,
   on: task.on,

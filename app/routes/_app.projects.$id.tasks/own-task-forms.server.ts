@@ -30,7 +30,8 @@ const hoursIn = (text: string): number => (text.trim() === '' ? Number.NaN : toM
 const listIn = (text = ''): string[] => text.split(',').filter(Boolean);
 
 /** The fields of the form of a task that were changed, and what it showed. */
-function changedIn({ was: shown, ...fields }: Fields) {
+function changedIn({ was: shown, later_day, ...others }: Fields) {
+  const fields = later_day ? { ...others, due_date: later_day } : others;
   const was = taskAsReadSchema.safeParse(readJson(shown)).data ?? {};
   const { estimated_hours: hours, depends_on: awaited, ...texts } = was;
   const inOrder = (ids: readonly string[]) => ids.toSorted().join();

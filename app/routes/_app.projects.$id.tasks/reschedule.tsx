@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { dayLabel, hoursSign } from '#app/core/quantities.ts';
-import { buttonClasses } from '#app/ui/button.tsx';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FormAnswer, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
@@ -35,12 +35,16 @@ interface RescheduleProps {
   /** The days that are left in the week, with the hours that are free on each. */
   days: readonly DayChoice[];
   describedBy: string;
+  /** Whether the plan has later weeks. */
+  later: boolean;
   /** Called when the new day is saved, before the list is updated. */
   onMoved: () => void;
+  /** Opens the form that has all days of the plan. */
+  onEdit: () => void;
 }
 
 /** Picks another day for a task, from today to the Sunday of its week, or of the current week if it waits. */
-export const Reschedule = ({ action, task, days, describedBy, onMoved }: RescheduleProps) => {
+export const Reschedule = ({ action, task, days, describedBy, later, onMoved, onEdit }: RescheduleProps) => {
   const fetcher = useFetcher<FormAnswer>();
   const posted = useFormAnswer('reschedule', { id: task.id });
   const details = useRef<HTMLDetailsElement>(null);
@@ -122,6 +126,22 @@ export const Reschedule = ({ action, task, days, describedBy, onMoved }: Resched
             onPaste={(event) => event.preventDefault()}
             onClick={(event) => showPicker(event.currentTarget)}
           />
+          {later ? (
+            <Button
+              form="show-tasks"
+              name="edit"
+              value={task.id}
+              variant="quiet"
+              className="-my-2 -ml-4 self-start"
+              onClick={(event) => {
+                event.preventDefault();
+                close();
+                onEdit();
+              }}
+            >
+              In another week
+            </Button>
+          ) : null}
           <SaveButtons
             name="must_fit"
             value="true"

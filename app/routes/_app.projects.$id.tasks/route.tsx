@@ -67,7 +67,7 @@ export default function ProjectTasks() {
   const isOnHold = project.status === 'on_hold';
   const allDone = saved.length > 0 && saved.every(isDone);
   /** After a closed week, the number of tasks that come first in the next one. */
-  const carried = week.isClosed ? waiting.length : null;
+  const carried = week.isClosed ? waiting.filter(({ dueDate }) => dueDate === null).length : null;
   // A week may have no work.
   const isWeekDone = week.hasBegun && saved.every(isDone);
   const canGoOn = isWeekDone && week.isCurrent && !isCompleted && !isOnHold && generation === null;
@@ -161,6 +161,7 @@ export default function ProjectTasks() {
               chatTaskId={loaded.chatTaskId}
               editTaskId={loaded.editTaskId}
               days={week.daysLeft}
+              later={week.later}
             />
             {week.isCurrent && !isCompleted && !week.isClosed ? (
               <div className="flex flex-wrap items-start gap-x-2 lg:pl-30">

@@ -5,8 +5,10 @@ export interface ShownTask {
   id: string;
   title: string;
   description: string;
-  /** `YYYY-MM-DD`, or null while it waits for a week. */
+  /** `YYYY-MM-DD`, or null while it waits for a week with room. */
   dueDate: string | null;
+  /** Whether it belongs to no week yet; with a day it is kept for the week of that. */
+  isWaiting: boolean;
   hours: number;
   /** The hours it actually took; null if not recorded. */
   spentHours: number | null;

@@ -14,7 +14,7 @@ import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { SaidWithUndo } from './change-toast.tsx';
-import type { DayChoice } from './day-choices.ts';
+import type { DayChoice, LaterDays } from './day-choices.ts';
 import { quietIcon, quietWord } from './quiet-icon.ts';
 import { Reschedule } from './reschedule.tsx';
 import { isDone, isInVain, type ShownTask } from './shown-task.ts';
@@ -62,6 +62,8 @@ export interface TaskCardContext {
   open: readonly ShownTask[];
   /** The days that are left in the week. */
   days: readonly DayChoice[];
+  /** The days of later weeks of the plan. */
+  later: LaterDays | null;
   /** The task that is being edited. */
   openPanel: string | null;
   onEdit: (id: string | null) => void;
@@ -72,7 +74,7 @@ export interface TaskCardContext {
 /** One task and what can be done with it; its chat opens beside it where there is room. */
 export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCardContext }) => {
   const { projectId, action, today, readOnly, terms, openChat, onAsk, onTicked, onMoved } = context;
-  const { open, days, openPanel, onEdit } = context;
+  const { open, days, later, openPanel, onEdit } = context;
   const about = { id: task.id };
   const isChatOpen = openChat === task.id;
   const [hasChat, setHasChat] = useState(isChatOpen);
@@ -91,7 +93,6 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
   const [isUnfolded] = useState(isEdited || answered?.ok === false);
 
   const done = isDone(task);
-  const isWaiting = !done && task.dueDate === null;
   const titleId = `title-${task.id}`;
   const chatId = `chat-${task.id}`;
   const toggled = toggle.data ?? posted;
@@ -156,12 +157,12 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
             intent="status"
             about={about}
             // Ticking a waiting task removes its row, so the page shows the answer.
-            {...(isWaiting ? { preventScrollReset: true } : { fetcher: toggle })}
+            {...(task.isWaiting ? { preventScrollReset: true } : { fetcher: toggle })}
             action={action}
             onSubmit={() => onTicked(task.id)}
             className="self-start lg:mt-1 print:hidden"
           >
-            {isWaiting ? <input type="hidden" name="waits" value="true" /> : null}
+            {task.isWaiting ? <input type="hidden" name="waits" value={task.dueDate ?? 'true'} /> : null}
             <input type="hidden" name="status" value={done ? 'pending' : 'completed'} />
             <button
               type="submit"
@@ -264,7 +265,9 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 task={{ ...task, window: task.window }}
                 days={days}
                 describedBy={titleId}
+                later={later !== null}
                 onMoved={() => onMoved(task.id)}
+                onEdit={() => onEdit(task.id)}
               />
             ) : null}
             {/* Without scripts the address opens the panel. */}
@@ -299,6 +302,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               task={task}
               open={open}
               days={days}
+              later={later}
               action={action}
               onSubmit={() => onMoved(task.id)}
               onClose={() => {

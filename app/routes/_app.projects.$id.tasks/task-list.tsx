@@ -19,7 +19,7 @@ interface TaskListProps
   tasks: readonly ShownTask[];
   /** The tasks as the server has them. */
   saved: readonly ShownTask[];
-  /** The tasks that have no week yet. */
+  /** The tasks that have no week yet, also those that are kept for a later one. */
   waiting: readonly ShownTask[];
   waitingTitle: string;
   isCompleted: boolean;
@@ -61,7 +61,10 @@ export const TaskList = ({
   const dropped = useDragging(context.readOnly ? [] : open, waiting, context);
 
   const { groups, finished } = groupTasks(tasks, today, ticked);
-  if (waiting.length > 0) groups.push({ title: waitingTitle, tasks: [...waiting] });
+  const withoutDay = waiting.filter(({ dueDate }) => dueDate === null);
+  const kept = waiting.filter(({ dueDate }) => dueDate !== null);
+  if (withoutDay.length > 0) groups.push({ title: waitingTitle, tasks: withoutDay });
+  groups.push(...groupTasks(kept, '', ticked).groups);
   const card: TaskCardContext = {
     ...context,
     openChat,

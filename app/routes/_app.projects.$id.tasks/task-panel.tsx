@@ -1,9 +1,9 @@
-import { hundredths, quarters } from '#app/core/quantities.ts';
+import { dayLabel, hundredths, quarters } from '#app/core/quantities.ts';
 import { AsShown } from '#app/ui/as-shown.tsx';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { ChoiceChip, FieldGroup, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
-import { type DayChoice, daysToChoose } from './day-choices.ts';
+import { type DayChoice, daysToChoose, type LaterDays } from './day-choices.ts';
 import { partNumbers } from './own-task-fields.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
@@ -14,6 +14,8 @@ export interface TaskPanelProps {
   /** The open tasks of the week, as they are listed. */
   open: readonly ShownTask[];
   days: readonly DayChoice[];
+  /** The days of later weeks of the plan. */
+  later: LaterDays | null;
   action: string;
   onSubmit: () => void;
   onClose: () => void;
@@ -46,7 +48,7 @@ export default function TaskPanel(props: TaskPanelProps) {
   );
 }
 
-const EditForm = ({ task, open, days, action, onSubmit, onClose }: TaskPanelProps) => {
+const EditForm = ({ task, open, days, later, action, onSubmit, onClose }: TaskPanelProps) => {
   const others = open.filter((each) => each.id !== task.id);
   return (
     <OperationForm
@@ -76,6 +78,16 @@ const EditForm = ({ task, open, days, action, onSubmit, onClose }: TaskPanelProp
               defaultValue={task.dueDate ?? ''}
               options={[...daysToChoose(days, task), { value: '', label: 'Next week' }]}
             />
+            {later ? (
+              <TextField
+                label="Or in a later week"
+                hint={`From ${dayLabel(later.earliest)} to ${dayLabel(later.latest)}.`}
+                name="later_day"
+                type="date"
+                min={later.earliest}
+                max={later.latest}
+              />
+            ) : null}
           </div>
           {others.length > 0 ? (
             <FieldGroup name="depends_on" label="Waits for">

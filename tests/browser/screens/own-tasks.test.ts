@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { dayIn } from '#app/core/calendar.ts';
+import { addDays, dayIn } from '#app/core/calendar.ts';
+import { dayLabel } from '#app/core/quantities.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
@@ -104,6 +105,21 @@ testWithChromium('tasks are added, moved, split, postponed and restored by keybo
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
   await page.keyboard.press('Enter');
   await waiting.waitFor({ state: 'detached' });
+  // A day of a later week is chosen in the form, which Reschedule leads to.
+  const later = addDays(today, 14);
+  await card(page, 'Sew the curtains').focus();
+  await page.keyboard.press('m');
+  await press('In another week');
+  await panel.getByLabel('Or in a later week').fill(later);
+  await expectAccessible(panel);
+  await expectToFit(page, viewports.phone);
+  await page.setViewportSize(viewports.desktop);
+  await press('Save', panel);
+  await press('Save all the same', panel);
+  await page.getByText(`“Sew the curtains” is due on ${dayLabel(later)}.`).waitFor();
+  await page.getByRole('heading', { name: dayLabel(later) }).waitFor();
+  await press('Undo');
+  await page.getByRole('heading', { name: dayLabel(later) }).waitFor({ state: 'detached' });
   // The browser says itself that the day was refused.
   expect(pageErrors.filter((each) => !each.includes('409'))).toEqual([]);
 });

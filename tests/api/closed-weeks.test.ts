@@ -194,6 +194,20 @@ test('a dropped task no longer counts, is not replanned, and can be restored', a
   expect((await callApi(`POST /api/tasks/${first?.id}/take-back`, user)).status).toBe(404);
 });
 
+test('a task that is ticked while its week is being closed keeps the note of that', async () => {
+  const { user, id, tasks } = await makeProjectInWeek();
+  const [first, second] = tasks;
+  for (const task of [first, second]) await tick(user, task?.id ?? '');
+  const choices = [...all('drop', [first], 'The shop is closed.'), ...all('carry', [second])];
+  expect((await close(user, id, { tasks: choices })).body.week).toMatchObject({ dropped: 0 });
+  const [done, other] = [first, second].map((task) => task?.id);
+  const kept = await tasksOf(user, id);
+  expect(kept.find((task) => task.id === done)).toMatchObject({
+    ...{ status: 'completed', note: 'The shop is closed.' },
+  });
+  expect(kept.find((task) => task.id === other)).toMatchObject({ status: 'completed', note: null });
+});
+
 test('the evening mail says what was carried over and dropped, and why', async () => {
   const { user, id, tasks } = await makeProjectInWeek();
   const [first, ...others] = tasks;

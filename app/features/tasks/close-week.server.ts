@@ -75,10 +75,13 @@ export const closeWeek = operation({
       );
       const fateOf = (id: string) => chosen.get(id)?.then ?? 'carry';
       const idsOf = (fate: string) => [...open.keys()].filter((id) => fateOf(id) === fate);
-      for (const id of open.keys()) {
-        const note = chosen.get(id)?.note;
-        if (note) await transaction.task.update({ where: { id }, data: vault.seal('task', id, { note }) });
-      }
+      // Also of a task that was ticked meanwhile.
+      for (const { id, note } of chosen.values())
+        if (note)
+          await transaction.task.update({
+            where: { id },
+            data: { ...vault.seal('task', id, { note }), updatedAt: now },
+          });
       const ticked = row.tasks.filter(({ id }) => fateOf(id) === 'done');
       const [begun] = row.weeks;
       const today = dayIn(now, row.user.timeZone);
@@ -134,7 +137,7 @@ export const closeWeek = operation({
 });
 
 /**
- * Passes over tasks that were ticked meanwhile.
+ * Tasks that were ticked meanwhile stay as they are, but for their notes.
  * @throws AppError `not_found` for those that the project does not have
  */
 async function requireKnown(transaction: Database, projectId: string, ids: string[]): Promise<void> {

@@ -172,6 +172,41 @@ test('an overfull day is reported, and takes the task anyway unless it must fit'
   expect(await edit(cut.id, { due_date: sunday })).toMatchObject({ over_by: 2.5 });
 });
 
+test('a task added to a full day says by how much it is overfull', async () => {
+  const { run, projectId } = await weekUnderWay();
+  const task = { projectId, title: 'Cut', due_date: wednesday, estimated_hours: 2.5 };
+  await expect(run(createTask, { ...task, must_fit: true })).rejects.toMatchObject({ code: 'conflict' });
+  expect(await run(createTask, task)).toMatchObject({ task: { due_date: wednesday }, over_by: 1 });
+  expect(await run(createTask, { ...task, due_date: saturday })).toMatchObject({ over_by: 0 });
+});
+
+test('a day that is overfilled by what moves along is reported, too', async () => {
+  const { add, edit } = await weekUnderWay();
+  await add('Other', wednesday);
+  const glue = await add('Glue', saturday);
+  const cut = await add('Cut', saturday, { estimated_hours: 0.5, depends_on: [glue.id] });
+  const sew = await add('Sew', saturday, { estimated_hours: 0.5, depends_on: [cut.id] });
+  // Its own day has room for it, and Monday for only one of the two that come before it.
+  await expect(edit(sew.id, { due_date: wednesday, must_fit: true })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Mon, Jun 10 would have 1 hour more than you have that day.',
+  });
+  const moved = await edit(sew.id, { due_date: wednesday });
+  expect(moved).toMatchObject({ due_date: wednesday, over_by: 1, overfull: { [monday]: 1 } });
+  expect(days(moved.moved)).toEqual({ Glue: monday, Cut: monday });
+});
+
+test('an undo names the tasks that move beside those that go back', async () => {
+  const { add, edit } = await weekUnderWay();
+  const cut = await add('Cut', wednesday, { estimated_hours: 0.5 });
+  const { before } = await edit(cut.id, { due_date: monday });
+  await add('Sew', monday, { estimated_hours: 0.25, depends_on: [cut.id] });
+  await add('Other', wednesday, { estimated_hours: 1.5 });
+  const undone = await edit(cut.id, before);
+  expect(undone).toMatchObject({ due_date: saturday, elsewhere: [{ id: cut.id }] });
+  expect(days(undone.moved)).toEqual({ Sew: saturday });
+});
+
 test('a postponed task waits with its dependents, and comes back', async () => {
   const { add, edit, tasks } = await weekUnderWay();
   const cut = await add('Cut', monday, { estimated_hours: 0.5 });

@@ -33,7 +33,7 @@ interface Arrangement {
   order?: readonly string[] | undefined;
 }
 
-interface Arranged {
+export interface Arranged {
   /** The days that tasks had before, by id, of all that moved. */
   moved: Map<string, Day | null>;
   /** The hours by which a day is too full, with those of projects that share them: as it is now, or with other hours. */

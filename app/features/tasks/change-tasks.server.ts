@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { type Day, dayIn } from '#app/core/calendar.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import type { Arranged } from '#app/features/plans/arrange-tasks.server.ts';
+import { asMovable } from '#app/features/plans/move-open-tasks.server.ts';
+import { hoursByDueDate } from '#app/features/plans/move-tasks.ts';
 import { keepFittingWeeks } from '#app/features/plans/room-for-waiting.server.ts';
 import type { Move } from '#app/features/plans/task-move.schema.ts';
 import { linkTasksByRank } from '#app/features/plans/upgrade-projects.server.ts';
@@ -148,13 +152,35 @@ export function requireOfProject(
   throw new AppError('invalid', 'A task can only wait for tasks of its project.', { field: 'depends_on' });
 }
 
+export const overfull = z
+  .record(z.iso.date(), z.number())
+  .describe('The days that are now overfull because of this, and the hours by which they are.');
+
+/** The days of open tasks that hold more than they have room for, and more than before, with the hours that are too many. */
+export function overfullDays(
+  { tasks: before }: Pick<TasksToChange, 'tasks'>,
+  tasks: readonly Task[],
+  overBy: Arranged['overBy'],
+): Record<Day, number> {
+  const held = hoursByDueDate(before.map(asMovable));
+  const days = tasks.flatMap(({ due_date, status }) =>
+    due_date === null || status === 'completed' ? [] : due_date,
+  );
+  return Object.fromEntries(
+    days.sort().flatMap((day) => {
+      const hours = overBy(day);
+      return hours > overBy(day, held.get(day) ?? 0) ? [[day, hours]] : [];
+    }),
+  );
+}
+
 /**
- * Refuses an open task on a day that is too full.
+ * Refuses what makes days too full.
  * @throws AppError `conflict`
  */
-export function requireFit({ due_date, status }: Task, overBy: (day: Day) => number): void {
-  const hours = due_date === null || status === 'completed' ? 0 : overBy(due_date);
-  if (due_date === null || hours === 0) return;
-  const message = `${dayLabel(due_date)} would have ${hoursLabel(hours)} more than you have that day.`;
-  throw new AppError('conflict', message, { field: 'due_date' });
+export function requireFit(days: Readonly<Record<Day, number>>): void {
+  const told = Object.entries(days).map(
+    ([day, hours]) => `${dayLabel(day)} would have ${hoursLabel(hours)} more than you have that day.`,
+  );
+  if (told.length > 0) throw new AppError('conflict', told.join(' '), { field: 'due_date' });
 }

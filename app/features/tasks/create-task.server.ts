@@ -10,6 +10,7 @@ import { noteTask } from '#app/features/projects/open-project.server.ts';
 import {
   changeTasks,
   endOfPlan,
+  overfullDays,
   requireFit,
   requireOfProject,
   requireOpenWeek,
@@ -29,7 +30,10 @@ export const createTask = operation({
   access: ownerOf('project'),
   input: createTaskSchema,
   example: { projectId: exampleIds.project, title: 'Call Ada', due_date: '2026-11-25', estimated_hours: 0.5 },
-  output: z.strictObject({ task: taskSchema }),
+  output: z.strictObject({
+    task: taskSchema,
+    over_by: z.number().describe('The hours by which its day is now overfull.'),
+  }),
   refusals: ['conflict'],
   limit: 'writing',
   run: (input, context) =>
@@ -60,8 +64,9 @@ export const createTask = operation({
       const { overBy } = await arrangeTasks(transaction, projectId, now, { changed: [id] });
       const [task] = await opened.read((row) => row.id === id);
       if (!task) throw new Error('The task that was added is there.');
-      if (input.must_fit) requireFit(task, overBy);
-      return { task };
+      const days = overfullDays(opened, [task], overBy);
+      if (input.must_fit) requireFit(days);
+      return { task, over_by: Math.max(0, ...Object.values(days)) };
     }),
 });
 

@@ -15,6 +15,8 @@ import { fromColumn } from '#app/services/day-column.ts';
 import {
   changeTasks,
   endOfPlan,
+  overfull,
+  overfullDays,
   requireFit,
   requireOfProject,
   requireOpen,
@@ -40,9 +42,14 @@ export const leftSchema = {
 
 /** A task that was changed, and what that did to its day and to others. */
 export const changedTaskSchema = taskSchema.extend({
-  moved: z.array(taskSchema).describe('The tasks that had to move with it.'),
+  moved: z
+    .array(taskSchema)
+    .describe('The tasks that had to move with it, beside those that were to go back to their days.'),
   ...leftSchema,
-  over_by: z.number().describe('The hours by which its day is now overfull.'),
+  over_by: z
+    .number()
+    .describe('The hours by which its day, or that of a task that moved with it, is now overfull: the most.'),
+  overfull,
   before: taskChangesSchema.describe('What changed, as it was: sending it with PUT undoes the change.'),
 });
 type ChangedTask = z.output<typeof changedTaskSchema>;
@@ -132,10 +139,10 @@ export function changeTask(
     const read = await opened.read(({ id: each }) => each === id || moved.has(each) || asked.has(each));
     const changed = read.find((each) => each.id === id);
     if (!changed) throw new Error('The task that was changed is there.');
-    const over_by =
+    const tooFull = overfullDays(opened, read, overBy);
+    if (mustFit) requireFit(tooFull);
+    const ofItsDay =
       changed.due_date === null || changed.status === 'completed' ? 0 : overBy(changed.due_date);
-    const fillsItsDay = 'due_date' in before || isLonger;
-    if (mustFit && fillsItsDay) requireFit(changed, overBy);
     const others = daysBefore(moved).filter((other) => other.id !== id);
     const wasMoved = moved.has(id) && { due_date: moved.get(id) ?? null };
     const held = hoursByDueDate(opened.tasks.map(asMovable));
@@ -145,10 +152,11 @@ export function changeTask(
     });
     return {
       ...changed,
-      moved: read.filter((each) => each.id !== id && moved.has(each.id)),
+      moved: read.filter((each) => each.id !== id && moved.has(each.id) && !asked.has(each.id)),
       ...left,
       elsewhere: read.filter((each) => asked.has(each.id) && asked.get(each.id) !== each.due_date),
-      over_by,
+      over_by: Math.max(ofItsDay, ...Object.values(tooFull)),
+      overfull: tooFull,
       before: {
         ...{ ...before, ...wasMoved, others },
         ...(wereOver.length > 0 && { over: Object.fromEntries(wereOver) }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FormAnswer } from '#app/core/form-answer.ts';
-import { dayLabel, hundredths, toMinute } from '#app/core/quantities.ts';
+import { dayLabel, hoursLabel, hundredths, toMinute } from '#app/core/quantities.ts';
 import { changedFields, forgetTold, readJson } from '#app/core/shown-fields.ts';
 import { createTask } from '#app/features/tasks/create-task.server.ts';
 import { deleteTask } from '#app/features/tasks/delete-task.server.ts';
@@ -56,15 +56,19 @@ export const saying = (message: string, { values }: Posted, undo?: Fields) => ({
 const whereItIs = ({ due_date }: Pick<Task, 'due_date'>): string =>
   due_date === null ? 'waits for the next week' : `is due on ${dayLabel(due_date)}`;
 
-/** What was changed about a task, and which tasks moved with it. */
+/** What was changed about a task, which tasks moved with it, and which days are too full now. */
 export function describeChange({
   title,
   due_date,
   moved,
+  overfull,
   before,
 }: ReturnType<typeof changedTaskSchema.parse>): string {
   const what = 'due_date' in before ? whereItIs({ due_date }) : 'is saved';
-  return `“${title}” ${what}.${alsoMoved(moved)}`;
+  const tooFull = Object.entries(overfull).map(
+    ([day, hours]) => ` ${dayLabel(day)} has ${hoursLabel(hours)} more than you have that day.`,
+  );
+  return `“${title}” ${what}.${alsoMoved(moved)}${tooFull.join('')}`;
 }
 
 /** Which tasks moved because a task was reopened. */
@@ -126,9 +130,10 @@ export const ownTaskForms = {
   'undo-edit': {
     operation: editTask,
     input: ({ id, changes }: Fields) => ({ ...readJson(changes), id }),
-    done: (task: Left, posted: Posted) => {
+    done: (task: z.output<typeof changedTaskSchema>, posted: Posted) => {
       const isBack = task.elsewhere.every(({ id }) => id !== task.id);
-      return saying(`${isBack ? `“${task.title}” is as it was.` : 'Undone.'}${whatIsLeft(task)}`, posted);
+      const back = isBack ? `“${task.title}” is as it was.` : 'Undone.';
+      return saying(`${back}${alsoMoved(task.moved)}${whatIsLeft(task)}`, posted);
     },
   },
   'delete-task': {

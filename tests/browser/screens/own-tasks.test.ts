@@ -118,7 +118,7 @@ testWithChromium('tasks are added, moved, split, postponed and restored by keybo
   await press('Save all the same', panel);
   await page.getByText(`“Sew the curtains” is due on ${dayLabel(later)}.`).waitFor();
   await page.getByRole('heading', { name: dayLabel(later) }).waitFor();
-  await press('Undo');
+  await press('Undo', page.locator('toast-message').filter({ hasText: dayLabel(later) }));
   await page.getByRole('heading', { name: dayLabel(later) }).waitFor({ state: 'detached' });
   // The browser says itself that the day was refused.
   expect(pageErrors.filter((each) => !each.includes('409'))).toEqual([]);

@@ -194,6 +194,20 @@ test('a dropped task no longer counts, is not replanned, and can be restored', a
   expect((await callApi(`POST /api/tasks/${first?.id}/take-back`, user)).status).toBe(404);
 });
 
+test('a dropped task that is taken back has those that depend on it wait with it', async () => {
+  const { user, id, tasks } = await makeProjectInWeek();
+  const [first, second] = tasks;
+  await callApi(`PUT /api/tasks/${second?.id}`, { ...user, body: { depends_on: [first?.id] } });
+  await close(user, id, { tasks: all('drop', [first]) });
+  await makeWeek(user, id);
+  expect((await tasksOf(user, id)).map((task) => task.id)).toContain(second?.id);
+  const { body } = await callApi(`POST /api/tasks/${first?.id}/take-back`, user);
+  expect(body.moved.find((task: Task) => task.id === second?.id)).toMatchObject({
+    week: null,
+    due_date: null,
+  });
+});
+
 test('a task that is ticked while its week is being closed keeps the note of that', async () => {
   const { user, id, tasks } = await makeProjectInWeek();
   const [first, second] = tasks;

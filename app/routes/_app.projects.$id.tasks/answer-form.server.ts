@@ -16,7 +16,13 @@ import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { wantsPage } from '#app/http/wants-page.server.ts';
 import { celebratedCookieFor } from './celebrated.server.ts';
 import { failures } from './failures.ts';
-import { describeChange, describeOpened, ownTaskForms, saying } from './own-task-forms.server.ts';
+import {
+  describeChange,
+  describeOpened,
+  describeTakenBack,
+  ownTaskForms,
+  saying,
+} from './own-task-forms.server.ts';
 import { readWeekForm, weekLabels } from './week-form.ts';
 
 const addressOf = ({ params }: Posted) => `/projects/${params.id}/tasks`;
@@ -90,7 +96,7 @@ export const answerForm = screenActions(failuresOfAll, {
   'take-back': {
     operation: takeBackDroppedTask,
     input: (fields) => fields,
-    done: (_, posted) => redirect(addressOf(posted)),
+    done: (task, posted) => saying(describeTakenBack(task), posted),
   },
   complete: {
     operation: completeProject,

@@ -11,7 +11,7 @@ const withoutPlace = ['undo-edit', 'delete-task', 'undelete-task', 'order-tasks'
 
 /** The result of the last change of a task, with Undo, or why it was refused. */
 export const ChangeToast = ({ action }: { action: string }) => {
-  const answer = useFormAnswer([...ownTaskIntents, 'status', 'reschedule']);
+  const answer = useFormAnswer([...ownTaskIntents, 'status', 'reschedule', 'take-back']);
   if (!answer?.message) return null;
   if (answer.ok) return <SaidWithUndo answer={answer} action={action} />;
   return withoutPlace.includes(answer.intent) ? <Message tone="error">{answer.message}</Message> : null;

@@ -8,6 +8,7 @@ import { type changedTaskSchema, editTask } from '#app/features/tasks/edit-task.
 import { orderTasks } from '#app/features/tasks/order-tasks.server.ts';
 import type { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { splitTask } from '#app/features/tasks/split-task.server.ts';
+import type { takeBackDroppedTask } from '#app/features/tasks/take-back-dropped-task.server.ts';
 import { taskAsReadSchema } from '#app/features/tasks/task.schema.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { undeleteTask } from '#app/features/tasks/undelete-task.server.ts';
@@ -74,6 +75,10 @@ export function describeChange({
 /** Which tasks moved because a task was reopened. */
 export const describeOpened = ({ moved, ...task }: z.output<typeof setTaskStatus.output>): string =>
   moved ? `“${task.title}” is open again and ${whereItIs(task)}.${alsoMoved(moved)}` : '';
+
+/** Which tasks moved because a dropped one was taken back. */
+export const describeTakenBack = ({ moved, ...task }: z.output<typeof takeBackDroppedTask.output>): string =>
+  `“${task.title}” is back and ${whereItIs(task)}.${alsoMoved(moved)}`;
 
 const alsoMoved = (tasks: readonly Task[]): string =>
   tasks.length > 0

@@ -271,6 +271,37 @@ test('tasks that return to their days with a version leave a day that their owne
   ]);
 });
 
+test('tasks that return to their days with a version leave a day for which they got too long since', async () => {
+  stopClock(new Date('2026-11-23T06:00:00Z'));
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id, clock.now());
+  await db.task.deleteMany({ where: { projectId: id } });
+  const add = async (title: string, estimated_hours: number) => {
+    const body = { projectId: id, title, status: 'pending', due_date: '2026-11-25', estimated_hours };
+    return (await send(user, 'POST /api/tasks', body)).body.task.id;
+  };
+  const days = async () => {
+    const { tasks } = await get(user, `/api/tasks/project/${id}`);
+    return tasks.map((task: { due_date: string }) => task.due_date);
+  };
+  const letter = await add('Write the letter', 0.5);
+  await add('Call the office', 1);
+  const takeOff = async () => {
+    const off = { days_off: ['2026-11-25'] };
+    const { version } = (await send(user, `PUT /api/projects/${id}/frame`, off)).body;
+    expect(await days()).toEqual(['2026-11-28', '2026-11-28']);
+    const restore = `POST /api/projects/${id}/versions/${version.number - 1}/restore`;
+    return async () => (await send(user, restore)).body.version;
+  };
+  expect(await (await takeOff())()).toMatchObject({ number: 3 });
+  expect(await days()).toEqual(['2026-11-25', '2026-11-25']);
+  const restore = await takeOff();
+  await send(user, `PUT /api/tasks/${letter}`, { estimated_hours: 1.5 });
+  expect((await restore()).not_applied).toEqual([expect.stringContaining('does not go back to its day')]);
+  expect(await days()).toEqual(['2026-11-25', '2026-11-28']);
+});
+
 test('a version that is restored after a pause says which tasks do not go back', async () => {
   stopClock(new Date('2026-11-23T06:00:00Z'));
   const user = await makeUser();

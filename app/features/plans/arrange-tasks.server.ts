@@ -1,8 +1,8 @@
-import { addDays, type Day, dayIn, daysBetween, mondayOf, weekdayOf } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, daysBetween, mondayOf } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
-import { type DayLeft, daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
+import { daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
 import { paceFactor } from '#app/features/projects/pace.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
@@ -10,7 +10,7 @@ import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { asMovable, withAwaited } from './move-open-tasks.server.ts';
-import { hoursByDueDate, moveTasks } from './move-tasks.ts';
+import { addHours, hoursByDueDate, moveTasks } from './move-tasks.ts';
 import { endOfWeek, frameOf, weeksOfPlan } from './week-dates.ts';
 
 /** The room between the ranks of two tasks, so that another can be put there. */
@@ -118,14 +118,6 @@ export async function arrangeTasks(
       return hundredths(Math.max(0, planned - freeHoursOn(day, time)));
     },
   };
-}
-
-/** Days with more hours, in their order; one that had none comes to them. */
-function addHours(days: readonly DayLeft[], more: Readonly<Record<Day, number>>): DayLeft[] {
-  const others = Object.keys(more).filter((date) => days.every((each) => each.date !== date));
-  return [...days, ...others.map((date) => ({ day: weekdayOf(date), date, hours: 0 }))]
-    .map((each) => ({ ...each, hours: each.hours + (more[each.date] ?? 0) }))
-    .sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
 /** A rank in a week, or among those that wait for one: the wanted one, or the last when that is taken. */

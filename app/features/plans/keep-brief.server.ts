@@ -86,7 +86,7 @@ export async function insertBrief(
  * Changes the frame of a project, and moves the tasks that it moves. The project is locked by the caller, with the others of
  * its owner if it shares its hours from now on or does so no more.
  * @param before the project as it was
- * @param undone moves to take back, the last first, and when the first of them was made
+ * @param undone moves to take back, the last first
  * @returns the moves of its tasks, and how many of other projects have moved
  */
 export async function writeFrame(
@@ -94,11 +94,11 @@ export async function writeFrame(
   before: Project,
   data: Partial<FrameRow & Pick<Project, 'sharing' | 'namedDaysOff'>>,
   now: Date,
-  undone: { moves: readonly Move[]; since: Date } = { moves: [], since: now },
+  undone: readonly Move[] = [],
 ): Promise<{ moves: Move[]; movedElsewhere: number }> {
   const { id, userId, sharing } = before;
   await transaction.project.update({ where: { id }, data: { ...data, updatedAt: now } });
-  const back = await moveBack(transaction, id, undone.moves, now);
+  const { moves: back, over } = await moveBack(transaction, id, undone, now);
   if ((data.sharing ?? sharing) !== sharing) {
     const all = await shareWeeks(transaction, userId, [before], now, id);
     const own = all.get(id) ?? [];
@@ -106,7 +106,7 @@ export async function writeFrame(
   }
   // Others may have taken the hours of days that tasks go back to.
   const former = back.length > 0 ? { ...before, sharing: 'on_top' } : before;
-  const returned = { back: back.map((move) => move.id), since: undone.since };
+  const returned = { back: back.map((move) => move.id), over };
   const own = await moveOpenTasks(transaction, id, former, now, { returned });
   return { moves: joinMoves([...back, ...own]), movedElsewhere: 0 };
 }

@@ -7,7 +7,15 @@ import { sharedHours, together } from '#app/features/projects/shared-hours.serve
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Project, Task, Week } from '#app/services/prisma-client/client.ts';
-import { hoursToWait, type MovableTask, moveTasks, packTasks, placeWaiting } from './move-tasks.ts';
+import {
+  addHours,
+  hoursByDueDate,
+  hoursToWait,
+  type MovableTask,
+  moveTasks,
+  packTasks,
+  placeWaiting,
+} from './move-tasks.ts';
 import { fitWeeks, keepFittingWeeks } from './room-for-waiting.server.ts';
 import type { Move } from './task-move.schema.ts';
 import { type FrameRow, frameOf } from './week-dates.ts';
@@ -18,15 +26,7 @@ export const withAwaited = { dependencies: { select: { dependsOnId: true } } } a
 
 type TaskToMove = Pick<
   Task,
-  | 'id'
-  | 'week'
-  | 'dueDate'
-  | 'estimatedHours'
-  | 'spentHours'
-  | 'status'
-  | 'on'
-  | 'createdAt'
-  | 'rescheduledAt'
+  'id' | 'week' | 'dueDate' | 'estimatedHours' | 'spentHours' | 'status' | 'on' | 'rescheduledAt'
 > & {
   dependencies: readonly { dependsOnId: string }[];
 };
@@ -38,10 +38,10 @@ interface ProjectToMove extends FrameRow, Pick<Project, 'usesPace'> {
   tasks: readonly TaskToMove[];
 }
 
-/** Tasks that have gone back to their days, and since when those may have been filled. */
+/** Tasks that have gone back to their days, and the hours by which these were too full before and may be again. */
 interface Returned {
   back: readonly string[];
-  since: Date;
+  over: Readonly<Record<Day, number>>;
 }
 
 interface Change {
@@ -63,18 +63,13 @@ interface Change {
  * for it after it. Null stands for a task that no day of the week has room for; in the last week that a plan can have it keeps
  * its day. What waits for a week takes the room of days that have got longer.
  */
-function findMoves({
-  before,
-  after,
-  shared,
-  known,
-  returned,
-  timeZone,
-  now,
-}: Change): Map<string, Day | null> {
+function findMoves({ before, after, shared, known, returned, timeZone, now }: Change): {
+  days: Map<string, Day | null>;
+  overBy: (day: Day) => number;
+} {
   const { tasks } = after;
   const [week] = after.weeks;
-  if (!week || week.closedAt) return new Map();
+  if (!week || week.closedAt) return { days: new Map(), overBy: () => 0 };
   const pace = paceFactor(after, tasks);
   const today = dayIn(now, timeZone);
   const monday = fromColumn(week.startsOn);
@@ -87,15 +82,16 @@ function findMoves({
   const daysLeft = daysLeftIn(monday, { ...own, today });
   const ofWeek = tasks.flatMap((task) => (task.week === week.number ? asMovable(task) : [])).sort(byDay);
   const chosen = new Set(tasks.flatMap(({ id, rescheduledAt }) => (rescheduledAt === null ? [] : id)));
+  const over = Object.entries(returned?.over ?? {}).filter(([day]) => !own.daysOff?.includes(day));
   const few = moveTasks(ofWeek, {
-    daysLeft,
+    daysLeft: addHours(daysLeft, Object.fromEntries(over)),
     mustLeave: (day, hours, hoursBefore) => {
       const free = freeHoursOn(day, own);
       const isShorter = free < freeHoursOn(day, former) || (shared[day] ?? 0) > (known[day] ?? 0);
       const isTooShort = isShorter && hoursBefore + hours > free + 1e-6;
       return day >= today && (own.daysOff?.includes(day) || isTooShort);
     },
-    unplaced: returned ? onFilledDays(ofWeek, tasks, returned) : [],
+    unplaced: returned?.back ?? [],
     // Nothing is put on top of what others have there.
     keepsFirst: (day) => !shared[day],
   });
@@ -113,23 +109,12 @@ function findMoves({
     task.week === week.number || task.week === null ? asMovable(task) : [],
   );
   const days = new Map([...moved, ...placeWaiting(ofNow, moved, longer, chosen)]);
-  return isLastPossible(week.number) ? new Map([...days].filter(([, day]) => day !== null)) : days;
+  const held = hoursByDueDate(ofWeek);
+  return {
+    days: isLastPossible(week.number) ? new Map([...days].filter(([, day]) => day !== null)) : days,
+    overBy: (day) => Math.max(0, (held.get(day) ?? 0) - freeHoursOn(day, former)),
+  };
 }
-
-/** Those that went back to a day to which other tasks were added, or moved by their owner, since. */
-const onFilledDays = (
-  ofWeek: readonly MovableTask[],
-  rows: readonly TaskToMove[],
-  { back, since }: Returned,
-): string[] => {
-  const added = new Set(
-    rows.flatMap(({ id, createdAt, rescheduledAt }) =>
-      !back.includes(id) && [createdAt, rescheduledAt].some((at) => at && at > since) ? id : [],
-    ),
-  );
-  const filled = new Set(ofWeek.flatMap(({ id, dueOn }) => (added.has(id) ? [dueOn] : [])));
-  return ofWeek.flatMap(({ id, dueOn }) => (back.includes(id) && filled.has(dueOn) ? id : []));
-};
 
 const byDay = ({ dueOn: one }: MovableTask, { dueOn: other }: MovableTask) =>
   (one ?? '') < (other ?? '') ? -1 : Number((one ?? '') > (other ?? ''));
@@ -182,7 +167,15 @@ export async function moveOpenTasks(
   const known = before
     ? together([await sharedHours(transaction, { ...after, sharing: before.sharing }), gone])
     : {};
-  const days = findMoves({ before, after, shared, known, returned, timeZone: user.timeZone, now });
+  const { days, overBy } = findMoves({
+    before,
+    after,
+    shared,
+    known,
+    returned,
+    timeZone: user.timeZone,
+    now,
+  });
   const { tasks } = after;
   const [week] = after.weeks;
   if (!week) return [];
@@ -196,7 +189,8 @@ export async function moveOpenTasks(
       day === null
         ? { week: null, day, rank: ++lastWaiting }
         : { week: week.number, day, rank: number === null ? ++lastOfWeek : rank };
-    return [{ id, from: { week: number, day: dueDate && fromColumn(dueDate), rank }, to }];
+    const from = { week: number, day: dueDate && fromColumn(dueDate), rank };
+    return [{ id, from, to, ...(from.day !== null && { over: overBy(from.day) }) }];
   });
   for (const { id, to } of moves) await place(transaction, id, to, now);
   await fitWeeks(transaction, projectId);
@@ -224,22 +218,24 @@ const place = (transaction: Database, id: string, { week, day, rank }: Move['to'
 /**
  * Moves tasks back to where they were, the last move first, as far as they are open and have stayed where they were moved
  * to, in the week that is under way on days that are not over. The project is locked by the caller.
+ * @returns the moves, and the hours by which days were too full when these tasks left them
  */
 export async function moveBack(
   transaction: Database,
   projectId: string,
   moves: readonly Move[],
   now: Date,
-): Promise<Move[]> {
-  if (moves.length === 0) return [];
+): Promise<{ moves: Move[]; over: Record<Day, number> }> {
+  const over: Record<Day, number> = {};
+  if (moves.length === 0) return { moves: [], over };
   const { user, weeks, tasks } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
     include: ofProject,
   });
-  if (weeks[0]?.closedAt) return [];
+  if (weeks[0]?.closedAt) return { moves: [], over };
   const today = dayIn(now, user.timeZone);
   const back = new Map<string, Move>();
-  for (const { id, from, to } of moves) {
+  for (const { id, from, to, over: hours = 0 } of moves) {
     const task = tasks.find((each) => each.id === id);
     if (!task || task.status === 'completed') continue;
     const known = back.get(id);
@@ -251,6 +247,7 @@ export async function moveBack(
       from.week !== null && (from.week !== weeks[0]?.number || from.day === null || from.day < today);
     if (!isThere || isOver) continue;
     back.set(id, { id, from: known?.from ?? at, to: from });
+    if (from.day !== null) over[from.day] = Math.max(over[from.day] ?? 0, hours);
   }
   for (const move of back.values()) {
     const { week, rank } = move.to;
@@ -259,7 +256,7 @@ export async function moveBack(
     if (!isFree) move.to = { ...move.to, rank: Math.max(...inWeek.map((each) => each.rank)) + 1 };
     await place(transaction, move.id, move.to, now);
   }
-  return [...back.values()];
+  return { moves: [...back.values()], over };
 }
 
 /** How many open tasks are not where they were before moves that were taken back, the last first, in the week under way. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, mondayOf } from '#app/core/calendar.ts';
+import { addDays, type Day, mondayOf, weekdayOf } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { isWeekend } from '#app/features/projects/availability.ts';
 import type { DayLeft } from '#app/features/projects/days-left.ts';
@@ -237,4 +237,12 @@ export function hoursByDueDate(tasks: readonly Pick<MovableTask, 'dueOn' | 'hour
   const byDay = new Map<Day, number>();
   for (const { dueOn, hours } of tasks) if (dueOn !== null) byDay.set(dueOn, (byDay.get(dueOn) ?? 0) + hours);
   return byDay;
+}
+
+/** Days with more hours, in their order; one that had none comes to them. */
+export function addHours(days: readonly DayLeft[], more: Readonly<Record<Day, number>>): DayLeft[] {
+  const others = Object.keys(more).filter((date) => days.every((each) => each.date !== date));
+  return [...days, ...others.map((date) => ({ day: weekdayOf(date), date, hours: 0 }))]
+    .map((each) => ({ ...each, hours: each.hours + (more[each.date] ?? 0) }))
+    .sort((one, other) => (one.date < other.date ? -1 : 1));
 }

@@ -57,10 +57,7 @@ export const restorePlanVersion = operation({
         throw new AppError('conflict', changedMeanwhile);
       // Weeks that have begun belong to every plan.
       const frame = { ...versionedFrame(wanted), targetWeeks: Math.max(wanted.targetWeeks, phase.week) };
-      const undone = {
-        moves: later.flatMap(({ moves }) => readMoves(moves).toReversed()),
-        since: later.at(-1)?.createdAt ?? now,
-      };
+      const undone = later.flatMap(({ moves }) => readMoves(moves).toReversed());
       const { moves } = await writeFrame(transaction, before, frame, now, undone);
       const standing = {
         begun: phase.hasBegun ? phase.week : 0,
@@ -78,7 +75,7 @@ export const restorePlanVersion = operation({
         });
       const weeks = { target_weeks: wanted.targetWeeks };
       const { refused } = takeFrame(weeks, { ...before, targetWeeks }, standing);
-      const stayed = await countStayed(transaction, projectId, undone.moves);
+      const stayed = await countStayed(transaction, projectId, undone);
       const notApplied = stayed > 0 ? [...refused, tellStayed(stayed)] : refused;
       const written = roadmap && {
         ...{ ...roadmap, projectId },

@@ -153,6 +153,9 @@ export async function shareWeeks(
 /** Moves of which each task has one, from where it was first to where it came last. */
 export function joinMoves(moves: readonly Move[]): Move[] {
   const joined = new Map<string, Move>();
-  for (const move of moves) joined.set(move.id, { ...move, from: joined.get(move.id)?.from ?? move.from });
+  for (const move of moves) {
+    const { from, over } = joined.get(move.id) ?? move;
+    joined.set(move.id, { ...move, from, over });
+  }
   return [...joined.values()].filter(({ from, to }) => from.week !== to.week || from.day !== to.day);
 }

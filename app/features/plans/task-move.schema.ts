@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 const placeSchema = z.object({ week: z.int32().nullable(), day: z.iso.date().nullable(), rank: z.int32() });
-export const moveSchema = z.object({ id: z.string(), from: placeSchema, to: placeSchema });
+export const moveSchema = z.object({
+  ...{ id: z.string(), from: placeSchema, to: placeSchema },
+  over: z.number().optional().describe('The hours by which the day that it left was too full.'),
+});
 /** A task that was moved, from where to where. */
 export type Move = z.output<typeof moveSchema>;
 

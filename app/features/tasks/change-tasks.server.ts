@@ -4,7 +4,7 @@ import { type Day, dayIn } from '#app/core/calendar.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import type { Arranged } from '#app/features/plans/arrange-tasks.server.ts';
+import { type Arranged, arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { asMovable } from '#app/features/plans/move-open-tasks.server.ts';
 import { hoursByDueDate } from '#app/features/plans/move-tasks.ts';
 import { keepFittingWeeks } from '#app/features/plans/room-for-waiting.server.ts';
@@ -93,18 +93,30 @@ export function changeTasks<Result>(
     const [waited, waiting] = [waitingOf(tasks), waitingOf(after)];
     // Refused at the end of the longest plan.
     if (waiting > waited && project.phase.hasBegun) weeksWithRoom(project.row, project.phase.week);
-    if (waiting + waited > 0) await keepFittingWeeks(transaction, projectId, now, movesBetween(tasks, after));
+    if (waiting + waited > 0) {
+      const { overBy } = await arrangeTasks(transaction, projectId, now, {});
+      await keepFittingWeeks(transaction, projectId, now, movesBetween(tasks, after, overBy));
+    }
     return result;
   };
   return within ? run(within) : db.$transaction(run);
 }
 
 /** The moves of tasks from one week to another, or to wait for one. */
-const movesBetween = (before: readonly TaskRow[], after: readonly TaskRow[]): Move[] =>
-  after.flatMap((to) => {
-    const from = before.find(({ id }) => id === to.id);
-    return from && from.week !== to.week ? [{ id: to.id, from: placeOf(from), to: placeOf(to) }] : [];
+function movesBetween(
+  before: readonly TaskRow[],
+  after: readonly TaskRow[],
+  overBy: Arranged['overBy'],
+): Move[] {
+  const held = hoursByDueDate(before.map(asMovable));
+  return after.flatMap((row) => {
+    const was = before.find(({ id }) => id === row.id);
+    if (!was || was.week === row.week) return [];
+    const from = placeOf(was);
+    const over = from.day === null ? 0 : overBy(from.day, held.get(from.day) ?? 0);
+    return [{ id: row.id, from, to: placeOf(row), over }];
   });
+}
 const placeOf = ({ week, dueDate, rank }: TaskRow) => ({ week, day: dueDate && fromColumn(dueDate), rank });
 
 /** The week of a task that is due on a day: the one under way, or null while it waits for a later one. */

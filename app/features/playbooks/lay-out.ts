@@ -98,7 +98,8 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   const hasRoom = used(laid) < 0.6 * hoursOf(laid);
   const pieces = atEase ? needed.filter(isKept) : [...kept.values()].flat();
   const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], false, begun).weeks : null;
-  return planOf(start ?? atEase ?? laid, leftOut, start && begun);
+  const isBegun = ofUnit(start ?? [], begun ?? '').length > 0;
+  return planOf(start ?? atEase ?? laid, leftOut, isBegun ? begun : null);
 
   /** All the pieces; one for which there is no room takes less time, though not less than its least, or is left out if nobody asked for it. */
   function layShortened(pieces: readonly Piece[]): LaidWeek[] | null {

@@ -1,7 +1,8 @@
 import { type Day, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
-import { clause, inWords, Said } from '#app/core/prose.ts';
+import { clause, inWords, Said, sentence } from '#app/core/prose.ts';
 import { downToQuarter, quarter } from '#app/core/quarters.ts';
+import { sumOf as sumIn } from '#app/core/sum.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
 import {
   asHeading,
@@ -36,6 +37,8 @@ const longestStart = 110;
 const shortName = 24;
 /** The characters that a title has for a name, besides its article. */
 const roomBeside = (title: string): number => Math.max(shortName, longestStart - 4 - title.length);
+/** With more steps for the things of a plan, its weeks would have too many tasks. */
+const tasksPerWeek = 10;
 /** From so many on it is said in full only once. */
 const longName = 24;
 
@@ -215,6 +218,15 @@ export function sumOf(templates: readonly Template[], times = 1): HoursRange {
   return { least: total(0), likely: total(1), most: total(2) };
 }
 
+/** Where there are more steps than a plan can have tasks, those for one thing are one, save practice and what has its day. */
+function asOne(steps: readonly Template[], lead: number): readonly Template[] {
+  const [main] = lead > 0 ? steps : steps.toSorted((one, other) => other.hours[1] - one.hours[1]);
+  if (!main || steps.some(({ weeks_before, steady }) => weeks_before === 0 || steady)) return steps;
+  const { least, likely, most } = sumOf(steps);
+  const others = steps.flatMap(({ title }) => (title === main.title ? [] : sentence(bareTitle({ title }))));
+  return [{ ...main, hours: [least, likely, most], how: [...others, main.how].join(' ') }];
+}
+
 /** The fixed day that a project is planned backwards from, and how it is called. */
 export function findAnchor({ dates, done_when, playbook }: Brief) {
   const { anchor } = playbookOf(playbook);
@@ -233,21 +245,21 @@ export function findAnchor({ dates, done_when, playbook }: Brief) {
   };
 }
 
-type Asked = Pick<PlanFacts, 'brief' | 'hoursByDay'>;
+type Asked = Pick<PlanFacts, 'brief' | 'hoursByDay' | 'targetWeeks'>;
 let last: { asked: string; works: readonly Work[] } | null = null;
 
 /**
  * All the work of a brief, done or not, in the order of the playbook's phases: each open deliverable in the person's own words, and what
  * serves them all. No title comes twice.
  */
-export function workFor({ brief, hoursByDay }: Asked): readonly Work[] {
-  const asked = JSON.stringify([brief, hoursByDay]);
+export function workFor({ brief, hoursByDay, targetWeeks }: Asked): readonly Work[] {
+  const asked = JSON.stringify([brief, hoursByDay, targetWeeks]);
   // Whoever plans week after week asks for the same each time.
-  if (last?.asked !== asked) last = { asked, works: listWork({ brief, hoursByDay }) };
+  if (last?.asked !== asked) last = { asked, works: listWork({ brief, hoursByDay, targetWeeks }) };
   return last.works;
 }
 
-function listWork({ brief, hoursByDay }: Asked): Work[] {
+function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
   const playbook = playbookOf(brief.playbook);
   const { phases } = playbook;
   const anchor = findAnchor(brief);
@@ -257,6 +269,9 @@ function listWork({ brief, hoursByDay }: Asked): Work[] {
   const unitOf = new Map<string, string>();
   const open = brief.deliverables.filter(({ state }) => state === 'open');
   const afterOf = new Map<string, readonly string[]>();
+
+  const usual = sumIn(open, ({ name }) => findMethod(name, playbook).wordings[0]?.length ?? 0);
+  const isCrowded = usual > tasksPerWeek * targetWeeks;
 
   // The thing that the fixed day is named after, unless the playbook has a thing for that day.
   const eventItself = brief.deliverables.some(({ name }) =>
@@ -279,8 +294,8 @@ function listWork({ brief, hoursByDay }: Asked): Work[] {
     // What the fixed day is named after is done on it.
     const isEvent = id === eventItself?.id;
     const wording = wordings[isEvent ? 0 : turn % wordings.length] ?? [];
-    const templates = wording.map((each, at) =>
-      isEvent && at === wording.length - 1 ? { ...each, weeks_before: 0 } : each,
+    const templates = (isCrowded ? asOne(wording, lead) : wording).map((each, at) =>
+      isEvent && at === (isCrowded ? 0 : wording.length - 1) ? { ...each, weeks_before: 0 } : each,
     );
     // What others answer before it can be made is asked first.
     const phase =

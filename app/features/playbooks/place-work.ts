@@ -145,6 +145,9 @@ export function place(
   /** Finds days for all of a piece. */
   function put(state: State): boolean {
     if (isDay(state)) state.left = Math.min(state.left, dayRoom?.free ?? 0);
+    // What comes after all of it has its days already.
+    for (const { work, first } of mayStop(state) ? states : [])
+      if (first && first < state.due && work.after.includes(state.work.key)) state.due = first;
     const from = earliestDay(state);
     if (from === null) return false;
     const own = laid.filter(

@@ -11,6 +11,7 @@ import {
   type Deliverable,
   type HoursRange,
 } from '#app/features/brief/brief.schema.ts';
+import { isOff } from '#app/features/brief/days-off.ts';
 import { aimOf, headOf } from '#app/features/brief/english-names.ts';
 import { newIdsIn } from '#app/features/brief/item-ids.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
@@ -22,6 +23,7 @@ import { isShort, readChange, readIdea } from '#app/features/brief/read-idea.ts'
 import { holdsOneOf } from '#app/features/brief/signs.ts';
 import { stems } from '#app/features/brief/stems.ts';
 import { restOfWay } from '#app/features/fit/usual-hours.ts';
+import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { findAnchor, findMethod, hoursOf, sumOf, workFor } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
@@ -37,6 +39,8 @@ interface Draft {
   newId: ReturnType<typeof newIdsIn>;
   /** Whether all that the person names is what they are after. */
   isAim: boolean;
+  /** The hours until the fixed day, or until the end. */
+  available: number;
 }
 
 /** What an idea asks for, from the person's text and the playbook of its kind; a change is read into the brief before it. */
@@ -52,14 +56,25 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   const isAim =
     !previous && only !== undefined && read.deliverables.length === 1 && (kind === null || isShort(idea));
 
+  const stated: Brief = {
+    language: read.language,
+    done_when: shorten(
+      read.doneWhen ?? playbook.done_when.replaceAll('{title}', () => title),
+      briefLimits.doneWhen,
+    ),
+    ...{ questions: [], ...previous, deliverables: [] },
+    ...addReading(previous, read, daysOff, newId),
+    playbook: kind,
+  };
+  const available = hoursUntilDay(stated, facts);
   // What is of no known kind is done in the time there is, though nobody knows how much it may take.
   const suited = (hours: HoursRange): HoursRange => {
-    const share = isAim && kind === null ? (0.7 * hoursIn(facts.weeks)) / hours.likely : 1;
+    const share = isAim && kind === null ? (0.7 * available) / hours.likely : 1;
     const part = (figure: number) => Math.max(quarter, downToQuarter(share * figure));
     return share < 1 ? { ...hours, least: part(hours.least), likely: part(hours.likely) } : hours;
   };
 
-  const draft = { facts, read, playbook, newId, isAim };
+  const draft = { facts, read, playbook, newId, isAim, available };
   const deliverables = lessLeftOut(previous?.deliverables ?? [], read);
   const named = !isAim
     ? read.deliverables
@@ -86,37 +101,38 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
       deliverables.push({ ...rest, id: newId(rest.name), due: null, state: 'open', source: 'assumed' });
   }
 
-  const written: Brief = {
-    language: read.language,
-    done_when: shorten(
-      read.doneWhen ?? playbook.done_when.replaceAll('{title}', () => title),
-      briefLimits.doneWhen,
-    ),
-    ...{ questions: [], ...previous },
-    deliverables: deliverables.slice(0, briefLimits.deliverables),
-    ...addReading(previous, read, daysOff, newId),
-    playbook: kind,
-  };
-  const brief = dueOnDay(previous ? moveDueDays(written, previous) : written, previous, facts.hoursByDay);
+  const written = { ...stated, deliverables: deliverables.slice(0, briefLimits.deliverables) };
+  const brief = dueOnDay(previous ? moveDueDays(written, previous) : written, previous, facts);
   return previous ? brief : { ...brief, questions: questions(brief, recognised.sure, draft) };
+}
+
+/** The person's hours until the day that all leads to; without one, or with one before the first of them, all of them. */
+function hoursUntilDay(brief: Brief, facts: IdeaFacts): number {
+  const { date } = findAnchor(brief);
+  const days = facts.weeks
+    .flatMap(({ startsOn }) => daysLeftIn(startsOn, facts))
+    .filter((day) => !isOff(brief.dates, day.date));
+  const before = days.filter((day) => date && day.date <= date);
+  return hoursIn(before.length > 0 ? before : days);
 }
 
 /** A brief whose kind the person chose, with what such a project cannot do without either. */
 export function addAssumed(brief: Brief, facts: IdeaFacts): Brief {
   const read = { ...readIdea(facts), constraints: brief.constraints.map(({ text }) => text) };
-  const draft = { facts, read, playbook: playbookOf(brief.playbook), newId: newIdsIn(brief), isAim: false };
+  const [playbook, newId] = [playbookOf(brief.playbook), newIdsIn(brief)];
+  const draft = { facts, read, playbook, newId, isAim: false, available: hoursUntilDay(brief, facts) };
   const deliverables = [...brief.deliverables, ...assumed(brief.deliverables, draft)];
   const all = deliverables.slice(0, briefLimits.deliverables);
-  return dueOnDay({ ...brief, deliverables: all }, brief, facts.hoursByDay);
+  return dueOnDay({ ...brief, deliverables: all }, brief, facts);
 }
 
 /** A brief in which what is new is due on the fixed day, unless some of its work comes after it; all of it, when the day is new. */
-function dueOnDay(brief: Brief, previous: Brief | null, hoursByDay: readonly number[]): Brief {
+function dueOnDay(brief: Brief, previous: Brief | null, facts: IdeaFacts): Brief {
   const { date } = findAnchor(brief);
   const isKnownDay = previous?.dates.some((each) => each.date === date);
   const isKnown = ({ id }: Deliverable) =>
     isKnownDay && previous?.deliverables.some((each) => each.id === id);
-  const works = workFor({ brief, hoursByDay: [...hoursByDay] });
+  const works = workFor({ ...facts, brief });
   const isAfter = ({ id }: Deliverable) => works.some(({ unit, when }) => unit === id && when === 'after');
   const deliverables = brief.deliverables.map((each) =>
     isKnown(each) || isAfter(each) ? each : { ...each, due: each.due ?? date },
@@ -163,9 +179,8 @@ function partNamedBy({ deliverables }: ReturnType<typeof readIdea>, playbook: Pl
  */
 function assumed(
   named: readonly Deliverable[],
-  { facts, read, playbook, newId, isAim }: Draft,
+  { facts, read, playbook, newId, isAim, available }: Draft,
 ): Deliverable[] {
-  const available = hoursIn(facts.weeks);
   const found: Deliverable[] = [];
   const isDay = ({ tasks }: Playbook['deliverables'][number]) =>
     tasks.some(({ weeks_before }) => weeks_before === 0);
@@ -211,12 +226,15 @@ const firstPhases = ({ phases }: Playbook): string[] =>
   phases.slice(0, Math.floor((phases.length * 2) / 3)).flatMap(({ takes }) => takes);
 
 /** Practice takes more hours in more than the ten weeks that a playbook means, at most those that it may take, while there are hours for it; ten applications are ten. Of an aim it takes less in fewer. */
-function suitPractice(deliverables: readonly Deliverable[], { facts, playbook, isAim }: Draft): void {
+function suitPractice(
+  deliverables: readonly Deliverable[],
+  { facts, playbook, isAim, available }: Draft,
+): void {
   const steady = deliverables.filter(({ name }) => {
     const { number, wordings } = findMethod(name, playbook);
     return (number === 0 || !numbered.test(name)) && wordings[0]?.some((each) => each.steady);
   });
-  const spare = hoursIn(facts.weeks) * 0.8 - likelyOf(deliverables);
+  const spare = available * 0.8 - likelyOf(deliverables);
   const growth = Math.min(facts.weeks.length / 10 - 1, spare / Math.max(1, likelyOf(steady)));
   for (const each of growth > 0 || isAim ? steady : []) {
     const { least, likely, most } = each.hours;

@@ -60,7 +60,10 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
     const paced = isPaced ? place(inOrder, frame, partial, true) : null;
     return paced?.weeks ? paced : place(inOrder, frame, partial, false);
   };
-  for (const pieces of [left, needed, ...[0.85, 0.7, 0.55, 0.4, 0].map((share) => shorter(needed, share))]) {
+  const shares = [0.85, 0.7, 0.55, 0.4, 0].map((share) => shorter(needed, share));
+  // Where there would be time enough on other days, the days that suit come last.
+  const anyDay = facts.fit.verdict === 'short' ? [] : [shorter(needed, 0).map(onAnyDay)];
+  for (const pieces of [left, needed, ...shares, ...anyDay]) {
     const laid = layShortened(pieces);
     if (laid) return planOf(laid);
   }
@@ -134,9 +137,16 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
     // What was begun with the time left may be all that it takes at least.
     const isWhole = sumOf(shorter(ownOf(begun ?? ''), 0), ({ left }) => left) <= held(begun ?? '');
     const missing = leftOut.filter((id) => !isWhole || id !== begun);
-    return { weeks: laid, leftOut: missing, cut, begun: isWhole ? null : begun, work };
+    const asLaid = new Map(
+      laid.flatMap(({ sittings }) => sittings.map((each) => [each.work.key, each.work])),
+    );
+    const all = work.map((each) => asLaid.get(each.key) ?? each);
+    return { weeks: laid, leftOut: missing, cut, begun: isWhole ? null : begun, work: all };
   }
 }
+
+const onAnyDay = ({ work, ...piece }: Piece): Piece =>
+  work.on === 'any' ? { ...piece, work } : { ...piece, work: { ...work, on: 'any', missing: `${work.on}s` } };
 
 const ofUnit = (weeks: readonly LaidWeek[], unit: string) =>
   weeks.flatMap(({ sittings }) => sittings.filter(({ work }) => work.unit === unit));

@@ -2,7 +2,6 @@ import { type Day, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, Said, sentence } from '#app/core/prose.ts';
 import { downToQuarter, quarter } from '#app/core/quarters.ts';
-import { sumOf as sumIn } from '#app/core/sum.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
 import {
   asHeading,
@@ -270,8 +269,8 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
   const open = brief.deliverables.filter(({ state }) => state === 'open');
   const afterOf = new Map<string, readonly string[]>();
 
-  const usual = sumIn(open, ({ name }) => findMethod(name, playbook).wordings[0]?.length ?? 0);
-  const isCrowded = usual > tasksPerWeek * targetWeeks;
+  const steps = open.flatMap(({ name }) => findMethod(name, playbook).wordings[0] ?? []);
+  const isCrowded = steps.length > tasksPerWeek * targetWeeks;
 
   // The thing that the fixed day is named after, unless the playbook has a thing for that day.
   const eventItself = brief.deliverables.some(({ name }) =>

@@ -814,7 +814,7 @@ test('what a rule forbids is no task where the plan can do without it, and the s
 });
 
 test.each([
-  [[0, 0, 0, 0, 0, 3, 2], /Weekdays are the days for “[^”]*hall[^”]*”, and you have no hours then/],
+  [[0, 0, 0, 0, 0, 3, 2], /Weekdays are the days for “[^”]*hall[^”]*”, and you have too few hours then/],
   [[1, 1, 0, 0, 0, 3, 0], /^(?!.*Weekdays are the days)/],
 ])('what needs a weekday is named where nobody has hours on one: %j', (hoursByDay, said) => {
   const { analysis } = planToTheEnd({

@@ -30,9 +30,10 @@ export function recognisePlaybook({ title, idea }: IdeaText) {
   const signs = readSigns({ title, idea });
   const ranked = compareVocabulary({ title, idea })
     .map(({ playbook, ...alike }) => {
-      const { score = 0, support = 0, isDenied = false } = signs.get(playbook) ?? {};
+      const { score, support, isDenied, named } = signs(playbook);
       const isMeant = support >= enoughSupport;
-      const left = isDenied ? denied : 1;
+      // What names two things of a kind is of it, though it also speaks of something else.
+      const left = isDenied && named.length < 2 ? denied : 1;
       return {
         playbook,
         score: left * (alike.score + signWeight * score * (isMeant ? 1 : 0.5)),
@@ -56,8 +57,9 @@ export function recognisePlaybook({ title, idea }: IdeaText) {
 function readSigns({ title, idea }: IdeaText) {
   const { signs, denying } = weighed();
   const opening = idea.split(/(?<=[.!?])\s/)[0] ?? '';
-  const read = new Map<Playbook, { score: number; support: number; isDenied: boolean }>();
-  const of = (playbook: Playbook) => read.get(playbook) ?? { score: 0, support: 0, isDenied: false };
+  const none = { score: 0, support: 0, isDenied: false, named: new Array<string>() };
+  const read = new Map<Playbook, typeof none>();
+  const of = (playbook: Playbook) => read.get(playbook) ?? none;
   for (const { words, weight, supports, isOpening } of [
     { words: stems(withoutAsking(title)), weight: 3, supports: 2, isOpening: true },
     { words: stems(withoutAsking(opening)), weight: 1, supports: 1, isOpening: true },
@@ -76,16 +78,18 @@ function readSigns({ title, idea }: IdeaText) {
       for (const mark of marks) taken.add(mark);
       const isMeant = !isOpening || !follows(beside, at);
       const share = (sign.length > 1 ? 1.5 : 1) * (isMeant ? 1 : 0.5);
-      const { score, support, ...other } = of(known);
+      const { score, support, named, ...other } = of(known);
+      const [name = ''] = marks;
       read.set(known, {
         ...other,
+        named: named.includes(name) || !isOpening || !isMeant ? named : [...named, name],
         score: score + weight * share,
         support: support + (isMeant ? supports : 0),
       });
     }
     for (const { known } of signsIn(denying, words)) read.set(known, { ...of(known), isDenied: true });
   }
-  return read;
+  return of;
 }
 
 /** How telling a word is by where a playbook has it: as a sign or in one, as a thing to make, in a task, in what explains it. */

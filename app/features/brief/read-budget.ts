@@ -44,6 +44,9 @@ const ended = `(?![\\w-])(?! ${oneOf('thousands_of')}\\b)(?=\\W*$|[.,;:!?)]| ${o
 const unsigned = [
   `(?<![\\w.,])(?<grand>(?:\\d[\\d.,]*\\s?|${inWords})grand)${ended}`,
   `(?<=(?:^|[,;:.] |\\b${oneOf('before_money')} )(?:${oneOf('roughly')} ?)?)(?<thousands>\\d[\\d.,]*\\s?k|${inWords}thousand)${ended}`,
+  // "At most seven hundred", and not "we are about two hundred".
+  `(?<=^(?:and |but )?(?:no more than|not more than|at most|maximum) |\\b(?:spend|spending|budget|budget of|budget is|budget:|it may cost) )(?<hundreds>${inWords}hundred)(?! and )${ended}`,
+  `^(?<first>${inWords}hundred)(?= (?:to (?:begin|start|spend)|in all|altogether|at most|max|saved)\\b)`,
   `\\bbudget(?: ${oneOf('before_money')}|:|,| -){0,3}(?: ${oneOf('roughly')})? (?<budget>\\d[\\d.,]*(?: \\d{3}(?!\\d))*(?:\\s?k\\b)?)(?!\\w|\\s?%)`,
 ];
 const money = new RegExp(signed, 'gi');
@@ -70,8 +73,8 @@ export function budgetIn(sentence: string, unnamed: string | null): Brief['budge
   const isAlone = !/\p{L}/u.test(sentence.replace(sums, '').replace(roughly, ''));
   if (ofOthers.test(sentence)) return null;
   for (const { 0: match, index, groups = {} } of sentence.matchAll(sums)) {
-    const { after, before, grand, thousands, budget } = groups;
-    const plain = grand ?? thousands ?? budget;
+    const { after, before, grand, thousands, hundreds, first, budget } = groups;
+    const plain = grand ?? thousands ?? hundreds ?? first ?? budget;
     if (!(isAlone || plain || own.test(sentence) || roughSum.test(sentence))) continue;
     if (/^ (?:a|per|each|every) (?:week|month|year)\b/i.test(sentence.slice(index + match.length))) continue;
     const amount = figureOf((plain ?? after ?? before ?? '').replace(/grand/i, 'thousand'));

@@ -104,6 +104,9 @@ const butNo = new RegExp(
   `^(?<there>(?:I|we)(?:['’]ve| have| own) .+?) but no (?!${oneOf('lacking')}\\b|.* (?:after|before|until|between|at|on|during) )(?<lacking>[^.;:]+?)(?: yet)?\\.?$`,
   'i',
 );
+/** "The open day is on 5 May; the website must be live before it" */
+const readyBy =
+  /^(?:(?<told>[^;]+)[;,] (?:and |so |but )?)?(?<thing>(?:the|my|our|an?) [\p{L} '’-]{3,40}?) (?:must|has to|have to|needs? to|should) be (?:live|online|ready|finished|done|up|there|in place) (?:before|by|until) (?:it|then|that)\W*$/iu;
 /** "Artwork also." */
 const oneMore = /^(?:[\p{L}\d'’-]+ ){1,3}(?:also|too|as well)[.!]*$/iu;
 const bareThing = /^(?:[\p{L}\d'’-]+ ){1,2}[\p{L}\d'’-]+[.!]*$/u;
@@ -134,6 +137,12 @@ export function readEnglish(
   if (there !== undefined && gone !== undefined) {
     readEnglish({ text: there, under }, title, today, language, said);
     readEnglish({ text: `I need ${gone.replace(/\bno /g, '')}`, under }, title, today, language, said);
+    return;
+  }
+  const { told, thing: due } = readyBy.exec(text)?.groups ?? {};
+  if (under === null && due !== undefined) {
+    if (told) readEnglish({ text: told, under }, title, today, language, said);
+    readEnglish({ text: `I need ${decapitalise(due)}`, under }, title, today, language, said);
     return;
   }
   const hasRoom = said.dates.length < briefLimits.dates && !othersAway.test(text);

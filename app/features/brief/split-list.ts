@@ -1,4 +1,4 @@
-import { matchesOutside, shorten, splitOutside } from '#app/core/plain-line.ts';
+import { decapitalise, matchesOutside, shorten, splitOutside } from '#app/core/plain-line.ts';
 import { beginning, oneOf, phrases } from './phrases.ts';
 import { askedFor, isToBeDone, verbOf } from './what-is-asked.ts';
 
@@ -263,13 +263,20 @@ export const conditions = phrases('conditions');
 export const saysNo = new RegExp(`^(?:but |and |so |please )?${oneOf('refusing')}(?![\\w-])`, 'i');
 const continuing = beginning('continuing');
 
+/** What is there already is asked for by what becomes of it. */
+const changed =
+  /^(?:and |but |then )?(?<thing>(?:[\p{L}'’]+ ){0,3}[\p{L}'’]+) (?:must|has to|have to|should|needs? to) (?:still |also |all )?be (?<done>moved|removed|replaced|cut|cleared|emptied|cleaned|repaired|painted|sorted|shortened)(?<how> .*)?$/iu;
+
 /** What stands after the words that ask for something: after "I need". */
 export function afterAsking(piece: string): string | null {
   const found = askingFor.exec(piece);
   if (found === null || conditions.test(piece)) return null;
   const rest = piece.slice(found.index + found[0].length);
   if (isToBeDone(piece)) return piece;
-  // "The form has to be sent" asks for the form.
+  // "The form has to be sent" asks for the form, "the hives have to be moved" for that.
+  const { thing, done = '', how = '' } = changed.exec(piece)?.groups ?? {};
+  const verb = verbOf(done.replace(/ied$/, 'y').replace(/ed$/, ''));
+  if (thing && verb) return `${verb} ${decapitalise(thing)}${how}`;
   if (/^be (?!an? )/i.test(rest)) return piece.slice(0, found.index).replace(continuing, '');
   return rest;
 }

@@ -131,10 +131,12 @@ export function place(
     const natural = (ahead / pace) * (work.lead >= 2 ? 0.5 : 1);
     const latest = weeksBetween(laid[0]?.startsOn ?? due, due) - work.lead - left / hoursPerWeek;
     if (isPlain(piece)) ahead += left;
+    // Shortly before a day that lies beyond the weeks is in the last of them.
+    const [start, lastWeek] = [startFor(work, work.due ?? (isFixed ? day : null)), addDays(lastDay, -6)];
     const state: State = {
       ...{ ...piece, due, first: '', last: '', sitting: work.sitting },
       notBefore:
-        work.when === 'after' && isFixed ? after : startFor(work, work.due ?? (isFixed ? day : null)),
+        work.when === 'after' && isFixed ? after : day > lastDay && start > lastWeek ? lastWeek : start,
       longest: Math.max(0, ...rooms.filter((room) => suits(work, room)).map(({ free }) => free)),
       turn: mayStop(piece) ? 9e9 : Math.min(natural, (latest - 2) * hoursPerWeek),
     };

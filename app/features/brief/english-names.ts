@@ -10,7 +10,7 @@ const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 const taking = '(?: and [a-z]+)?(?: (?:up|out|away|back))? (?:all |half )?';
 const noVerb = `${oneOf('no_verb')}\\b`;
 const doneVerb = new RegExp(
-  `^(?!${oneOf('verb_or_noun')} [a-z]+(?<!s)$)(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}(?<!ing|s)(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|both|more|numbers|digits|what|how|whether|where|\\d+|${oneOf('numbers')}|every(?:one|body|thing))\\b)|(?!${noVerb}|[a-z]+ing\\b)[a-z]{2,}(?= (?:it|them|again)\\b))\\b`,
+  `^(?!${oneOf('verb_or_noun')} [a-z]+(?<!s)$)(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}(?<!ing|s)(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|both|more|numbers|digits|what|how|whether|where|\\d+|${oneOf('numbers', 'tens')}|every(?:one|body|thing))\\b)|(?!${noVerb}|[a-z]+ing\\b)[a-z]{2,}(?= (?:it|them|again)\\b))\\b`,
   'i',
 );
 

@@ -18,7 +18,7 @@ import {
 import { beginning, oneOf, phrases } from './phrases.ts';
 import { datesIn, narrating } from './read-dates.ts';
 import type { Sentence } from './sentences.ts';
-import { afterAsking, apart, carryVerb, ideally, itemOf, listIn, saysNo } from './split-list.ts';
+import { afterAsking, apart, carryVerb, changed, ideally, itemOf, listIn, saysNo } from './split-list.ts';
 import { withoutUnwanted } from './unwanted.ts';
 import { isFault, isOfTime, workedOut } from './what-is-asked.ts';
 
@@ -268,7 +268,9 @@ export function readEnglish(
     else if (asked.isAsked)
       add(
         asked.pieces,
-        needing.test(clause) || continuing.test(clause) || titled.test(clause) ? 'listed' : 'wanted',
+        needing.test(clause) || changed.test(clause) || continuing.test(clause) || titled.test(clause)
+          ? 'listed'
+          : 'wanted',
       );
     else if (crowd.test(clause)) said.constraints.push(clean(clause));
     else if (!isDated && rest.length === 1 && (oneMore.test(clause) || (wasList && bareThing.test(clause))))

@@ -264,7 +264,7 @@ export const saysNo = new RegExp(`^(?:but |and |so |please )?${oneOf('refusing')
 const continuing = beginning('continuing');
 
 /** What is there already is asked for by what becomes of it. */
-const changed =
+export const changed =
   /^(?:and |but |then )?(?<thing>(?:[\p{L}'’]+ ){0,3}[\p{L}'’]+) (?:must|has to|have to|should|needs? to) (?:still |also |all )?be (?<done>moved|removed|replaced|cut|cleared|emptied|cleaned|repaired|painted|sorted|shortened)(?<how> .*)?$/iu;
 
 /** What stands after the words that ask for something: after "I need". */

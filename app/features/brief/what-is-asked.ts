@@ -1,3 +1,4 @@
+import { decapitalise } from '#app/core/plain-line.ts';
 import { oneOf } from './phrases.ts';
 
 // What is said as a sentence of its own, as the thing or the deed that it asks for.
@@ -31,10 +32,16 @@ export const verbOf = (gerund: string): string | undefined => {
 const needsDoing =
   /^(?:(?:the|my|our) )?(?<thing>[\p{L}-]+(?: [\p{L}-]+){0,3}) needs? (?<deeds>\p{L}+ing(?: and \p{L}+ing)?)(?<when> (?:by|before|until|in|at|for) .*)?$/iu;
 
+/** "My cousin must agree to it" */
+const agreeing =
+  /^(?:and )?(?<who>(?:the|my|our|his|her) (?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+) (?:must|has to|have to|needs? to|should) (?:agree|consent)(?<what> to .+)?$/iu;
+
 /** A fault as its repair, a need as what is needed; anything else as it is. */
 export function askedFor(piece: string): string {
   const broken = fault.exec(piece)?.groups;
   if (broken) return `fix the ${broken.thing} that ${broken.fault}`;
+  const { who, what = '' } = agreeing.exec(piece)?.groups ?? {};
+  if (who) return `ask ${decapitalise(who)} to agree${what}`;
   const { thing = '', deeds = '', when = '' } = needsDoing.exec(piece)?.groups ?? {};
   const verbs = deeds.split(' and ').map(verbOf);
   if (verbs.every((each) => each !== undefined)) return `${verbs.join(' and ')} the ${thing}${when}`;

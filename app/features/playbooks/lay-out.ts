@@ -60,7 +60,7 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
     const paced = isPaced ? place(inOrder, frame, partial, true) : null;
     return paced?.weeks ? paced : place(inOrder, frame, partial, false);
   };
-  const shares = [0.85, 0.7, 0.55, 0.4, 0].map((share) => shorter(needed, share));
+  const shares = Array.from({ length: 20 }, (_, at) => shorter(needed, 0.95 - at / 20));
   // Where there would be time enough on other days, the days that suit come last.
   const anyDay = facts.fit.verdict === 'short' ? [] : [shorter(needed, 0).map(onAnyDay)];
   for (const pieces of [left, needed, ...shares, ...anyDay]) {

@@ -287,9 +287,11 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
     const turn = turns.get(method.name) ?? letters;
     turns.set(method.name, turn + 1);
     if (known !== null && !unitOf.has(known)) unitOf.set(known, id);
-    // "Test it" comes after what was named before it.
-    const before = known === null && /^[a-z-]+ (?:it|them)\b/i.test(name) ? open[place - 1]?.id : undefined;
-    afterOf.set(id, before ? [before] : after);
+    // "Test it" comes after what was named before it, and copies after all of that.
+    const isLast = known === null && /^(?:order|print|send) (?:\S+ )*?copies\b/i.test(name);
+    const isNext = known === null && /^[a-z-]+ (?:at )?(?:it|them)\b/i.test(name);
+    const before = open.slice(isLast ? 0 : Math.max(0, place - 1), place).map((each) => each.id);
+    afterOf.set(id, isLast || isNext ? before : after);
     // What the fixed day is named after is done on it.
     const isEvent = id === eventItself?.id;
     const wording = wordings[isEvent ? 0 : turn % wordings.length] ?? [];
@@ -309,7 +311,11 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
     };
     return named(
       templates.map((template, at) =>
-        toWork(template, deliverable, spoken(at), { unit: id, at, phase, factor, lead: at === 0 ? lead : 0 }),
+        toWork(template, deliverable, spoken(at), {
+          ...{ unit: id, at, phase, factor },
+          // An answer is waited for after the asking, and days after all of it.
+          lead: at === (lead < 1 ? templates.length - 1 : 0) ? lead : 0,
+        }),
       ),
       name,
     );

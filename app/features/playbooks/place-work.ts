@@ -239,7 +239,9 @@ export function place(
       // An answer is waited for, though not for more than half of the time there is.
       const weeksLeft = weeksBetween(done, state.due) - Math.ceil(state.left / hoursPerWeek);
       const usual = Math.min(other.work.lead, other.work.unit === work.unit ? 3 : 1, weeksLeft / 2);
-      const from = addDays(done, usual >= 1 ? 7 * Math.floor(usual) : 0);
+      // A few days are waited for, too, but no part of weeks.
+      const days = 7 * (other.work.lead < 1 ? Math.max(0, usual) : Math.floor(usual));
+      const from = addDays(done, Math.max(0, Math.round(days)));
       if (from > earliest) earliest = from;
     }
     return earliest > state.due ? null : earliest;

@@ -57,7 +57,7 @@ export function recognisePlaybook({ title, idea }: IdeaText) {
 function readSigns({ title, idea }: IdeaText) {
   const { signs, denying } = weighed();
   const opening = idea.split(/(?<=[.!?])\s/)[0] ?? '';
-  const none = { score: 0, support: 0, isDenied: false, named: new Array<string>() };
+  const none = { score: 0, support: 0, isDenied: false, named: [] as string[] };
   const read = new Map<Playbook, typeof none>();
   const of = (playbook: Playbook) => read.get(playbook) ?? none;
   for (const { words, weight, supports, isOpening } of [

@@ -187,8 +187,9 @@ function assumed(
   const kinds = named.map(({ name }) => findMethod(name, playbook).known);
   const made = playbook.phases.flatMap(({ makes, takes }) => (makes ? takes : []));
   const own = kinds.filter((known) => known === null || made.includes(known));
-  // Three things of their own say what somebody makes. Whoever wants to finish it has begun, and done half of the rest.
-  const begun = isAim && /\b(?:finish|complete|done)\b/i.test(facts.idea) ? firstPhases(playbook) : [];
+  // Three things of their own say what somebody makes. Whoever wants to finish it has begun, and done half of the rest; so has who has written it.
+  const isBegun = isAim ? /\b(?:finish|complete|done)\b/i : /\b(?:is|are|have) (?:already |all )?written\b/i;
+  const begun = isBegun.test(facts.idea) ? firstPhases(playbook) : [];
   const said = stems(`${facts.title}. ${facts.idea}`);
   const missing = playbook.deliverables.filter(
     ({ name, planned, when, stands_in }) =>

@@ -34,6 +34,8 @@ const wiring = ['app/wiring.ts', 'tests/setup/contract.ts'];
 setFlagsFromString('--liftoff-only');
 // Nor is most of the rest: ten times what Node runs before it optimises a function.
 setFlagsFromString('--interrupt-budget=1320000');
+// A worker begins with 1 MB for new objects, and collects garbage many times until V8 has enlarged that.
+for (const limit of ['min', 'max']) setFlagsFromString(`--${limit}-semi-space-size=32`);
 
 export default defineConfig({
   test: {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ourselves } from '#app/core/client.ts';
 import { RetryLater } from '#app/core/retry-later.ts';
@@ -403,6 +404,8 @@ test('52 weeks from a model of ten tokens a second are shown as they are written
   while (!isOver) {
     const { partial } = (await callApi(`GET /api/generations/${generationId}`, { token: user.token })).body;
     if (partial !== null && partial !== shown.at(-1)) shown.push(partial);
+    // As often as some five tokens arrive; without a pause this would be all that the test does.
+    await setTimeout(20);
   }
   await planned;
   expect(shown[0]).toMatch(/^### /);

@@ -198,16 +198,17 @@ test('of concurrent changes in projects that share hours, one takes the other’
       change: () => call(`PUT /api/projects/${id}/frame`, { sharing: 'shared' }),
     }),
   ];
-  for (let round = 0; round < runs(ways.length ** 2); round += 1) {
+  // The projects are alike, so each two ways meet once.
+  const pairs = ways.flatMap((way, at) => ways.slice(at).map((beside) => [way, beside] as const));
+  for (const [way, beside] of Array.from({ length: runs(1) }, () => pairs).flat()) {
     for (const id of [one, other]) {
       await put(id, { status: 'in_progress', sharing: 'shared', deletedAt: null });
       await fillSaturday(id, 3);
     }
-    const way = (at: number) => ways[at % ways.length] ?? ways[0];
-    const [first, second] = [way(round)?.(one), way(Math.floor(round / ways.length))?.(other)];
-    await Promise.all([first?.before, second?.before]);
-    const answers = await Promise.all([first?.change(), second?.change()]);
-    for (const answer of answers) expect([200, 201, 409]).toContain(answer?.status);
+    const [first, second] = [way(one), beside(other)];
+    await Promise.all([first.before, second.before]);
+    const answers = await Promise.all([first.change(), second.change()]);
+    for (const answer of answers) expect([200, 201, 409]).toContain(answer.status);
     await expectRoom();
     expect((await hoursOf([one, other]))[saturday]).toBe(3);
   }

@@ -97,6 +97,14 @@ test('a task is moved to days of the plan only, and goes back when that is undon
   expect((await listed()).tasks).toEqual(before);
 });
 
+test('a kept task is due on its day, also while its week is not planned', async () => {
+  const { user, add } = await projectInWeek();
+  const call = await add('Call the mill', dayOf(2, wednesday), { estimated_hours: 0.5 });
+  vi.mocked(clock.now).mockReturnValue(new Date(`${dayOf(2, wednesday)}T08:00:00Z`));
+  const { body } = await callApi('GET /api/today', user);
+  expect(find(body.due, call)).toMatchObject({ week: null, due_date: dayOf(2, wednesday) });
+});
+
 test('what a kept task waits for keeps its place, and is done before it', async () => {
   const { add, edit, listed, nextWeek } = await projectInWeek();
   const cut = await add('Cut', dayOf(1, saturday), { estimated_hours: 0.5 });

@@ -63,7 +63,7 @@ const maxNext = 5;
 /** What is due today, left over and next in those of the projects that are in progress. */
 export const todayOf = (found: readonly UnderWay[], vault: Vault, date: Day): Today =>
   chooseToday(found, vault, date, (task, project) => ({
-    ...toTask(task, project.tasks, vault),
+    ...toTask(task, task.week === null ? [task] : project.tasks, vault),
     project_title: titleOf(project, vault),
   }));
 
@@ -100,8 +100,8 @@ function chooseToday<Told>(found: readonly UnderWay[], vault: Vault, date: Day, 
   );
   const all = projects
     .flatMap((project) =>
-      project.tasks.flatMap((task) =>
-        task.dueDate ? [{ ...task, project, due: fromColumn(task.dueDate) }] : [],
+      [...project.tasks, ...project.kept.map((task) => ({ ...task, projectId: project.id }))].flatMap(
+        (task) => (task.dueDate ? [{ ...task, project, due: fromColumn(task.dueDate) }] : []),
       ),
     )
     // The sort is stable, so the tasks of a project keep their order.

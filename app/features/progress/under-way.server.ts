@@ -25,6 +25,7 @@ const rowSchema = z.object({
     .nullable()
     .describe('What its dates are derived from; only of the first project.'),
   tasks: z.array(z.object(taskRow)),
+  kept: z.array(z.object(taskRow)).describe('The open tasks that wait for the later week of their day.'),
 });
 export type UnderWay = z.output<typeof rowSchema>;
 
@@ -58,7 +59,14 @@ export const projectsUnderWay = (isVisible: Prisma.Sql) =>
         WHERE task.project_id = project.id AND task.week = current."currentWeek"
         ORDER BY task.due_date, task."order"
       ) each
-    ), '[]') AS tasks
+    ), '[]') AS tasks,
+    coalesce((
+      SELECT json_agg(each) FROM (
+        SELECT ${taskColumns} FROM tasks task
+        WHERE task.project_id = project.id AND task.week IS NULL AND task.due_date IS NOT NULL AND task.status <> 'completed'
+        ORDER BY task.due_date, task."order"
+      ) each
+    ), '[]') AS kept
   FROM (
     SELECT *, row_number() OVER (ORDER BY status DESC, updated_at DESC, id DESC) AS place
     FROM projects project WHERE ${isVisible} AND status IN ('planning', 'in_progress')

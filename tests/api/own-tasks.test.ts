@@ -663,6 +663,13 @@ test('after any changes of tasks, none comes before an open dependency, and none
     {
       numRuns: runs(12),
       examples: [
+        // A task without hours goes back to a day without time.
+        [
+          [
+            { what: 'add', hours: 0, day: 3, after: [] },
+            { what: 'delete', task: 1, back: true },
+          ],
+        ],
         // A completed task placed before the open one it depended on stays there when another task is restored.
         [
           [

@@ -239,10 +239,16 @@ export function hoursByDueDate(tasks: readonly Pick<MovableTask, 'dueOn' | 'hour
   return byDay;
 }
 
+// What is told in hundredths was rounded.
+const rounding = 0.005;
+
 /** Days with more hours, in their order; one that had none comes to them. */
 export function addHours(days: readonly DayLeft[], more: Readonly<Record<Day, number>>): DayLeft[] {
   const others = Object.keys(more).filter((date) => days.every((each) => each.date !== date));
   return [...days, ...others.map((date) => ({ day: weekdayOf(date), date, hours: 0 }))]
-    .map((each) => ({ ...each, hours: each.hours + (more[each.date] ?? 0) }))
+    .map((each) => {
+      const over = more[each.date];
+      return over === undefined ? each : { ...each, hours: each.hours + over + rounding };
+    })
     .sort((one, other) => (one.date < other.date ? -1 : 1));
 }

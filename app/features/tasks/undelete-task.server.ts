@@ -46,7 +46,7 @@ export const undeleteTask = operation({
           for (const removed of rows) {
             const { due_date: day, over_by } = toRemovedTask(removed, project.vault);
             asked.set(removed.id, day);
-            if (day !== null && over_by > 0) over[day] = over_by;
+            if (day !== null) over[day] = over_by;
             const isOver = isBehind(removed.week, project.phase);
             // The week that it was kept for may be under way by now.
             const week = removed.week ?? (day === null ? null : weekOn(opened, day));

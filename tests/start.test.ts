@@ -108,7 +108,9 @@ test('one command starts everything and restarts what dies, a signal stops every
 
   // During the start, a process that ends stops everything.
   const endWorker = "if(process.argv[1]?.endsWith('worker.js'))process.exit(1)";
-  const broken = await start(dataDirectory, port, { NODE_OPTIONS: imported(endWorker) });
+  const broken = await start(dataDirectory, port, {
+    NODE_OPTIONS: `${compileFast} ${imported(endWorker)}`,
+  });
   expect(broken.output()).toContain('The worker process has ended: exit code 1.');
   expect(broken.process.exitCode).toBe(1);
   expect(existsSync(postmaster)).toBe(false);

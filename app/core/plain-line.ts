@@ -50,3 +50,19 @@ export function splitOutside(text: string, separator: RegExp, brackets = enclose
   const ends = places.map(({ index, 0: found }) => index + found.length);
   return [0, ...ends].map((from, at) => text.slice(from, places[at]?.index));
 }
+
+/** The first of several titles, as quotations. */
+export const quotes = (titles: readonly string[]): string =>
+  titles
+    .slice(0, 3)
+    .map((each) => quote(each, 70))
+    .join(', ');
+
+/** Several points are numbered, each on one line without what means something in markdown. */
+export function numbered(points: readonly string[]): string {
+  const plain = points.map((text) =>
+    flatten(text.replaceAll(/[`*[\]<>|#{}\\]/g, ' ')).replace(/^[\s>-]+/, ''),
+  );
+  const lines = [...new Set(plain)].filter(Boolean);
+  return lines.length > 1 ? lines.map((line, at) => `${at + 1}. ${line}`).join('\n') : (lines[0] ?? '');
+}

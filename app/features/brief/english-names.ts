@@ -104,3 +104,26 @@ export function isPlural(name: string): boolean {
     !/(?:news|series|species|physics|maths|yes|bus|gas|lens|canvas|Christmas)$/i.test(last)
   );
 }
+
+/** A name without the word that says no more than how much of it: "literature section", "two recording weekends", "papers together". */
+const light = new RegExp(`(?<=\\S\\s+\\S+|^[^\\d\\s]+)\\s+${oneOf('light_ends')}$`, 'i');
+export const plainly = (name: string): string => headOf(name).replace(light, '');
+
+export const withoutPlace = (name: string): string =>
+  name.replace(
+    /\s(?:(?:on|in|at|near|behind|under|before|after|during|without)|(?:for|with) (?:the|my|our|your))\s[\s\S]*$/i,
+    '',
+  );
+
+const pluralOf: Record<string, string> = { is: 'are', was: 'were', has: 'have', does: 'do', goes: 'go' };
+const agreeing =
+  /\{it\} (still )?(is|was|has|does|goes|gets|needs|looks|takes|comes|costs|works|holds|stands|means|fits|lasts|brings|exists|lacks)\b/g;
+
+/** A text about "{it}" with the verb after it in the plural, where the name is. */
+export const agree = (template: string, name: string): string =>
+  isPlural(name)
+    ? template.replaceAll(
+        agreeing,
+        (_, still: string = '', verb: string) => `{it} ${still}${pluralOf[verb] ?? verb.slice(0, -1)}`,
+      )
+    : template;

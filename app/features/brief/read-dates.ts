@@ -76,6 +76,12 @@ function christmasIn(text: string, today: Day): (ReadDate & { until: Day }) | nu
   return { name: 'Christmas', date: `${year}-12-24`, until, kind: 'day_off' };
 }
 
+/** "Order twenty copies for the reunion on 1 May" */
+const forEvent = new RegExp(
+  `^(?:the |an? )?${oneOf('making', 'only_verbs')} .* for (?=(?:the|my|our|his|her|their)\\s)`,
+  'i',
+);
+
 /** The date that a day in a sentence stands for; none when it only says until when something is not wanted. */
 function dateOf(sentence: string, day: NamedDay, from: number, title: string): ReadDate[] {
   const { index, text, date, until, vague } = day;
@@ -93,7 +99,7 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
   // "Painting only in the holidays" is no deadline.
   if (untilThen.test(clause) || (vague && /\bonly\b/i.test(clause))) return [];
   const asked = someoneMust.test(clause) ? null : afterAsking(clause.trim());
-  const words = stripEnd(asked ?? clause).split(/ +/);
+  const words = stripEnd((asked ?? clause).replace(forEvent, '')).split(/ +/);
   while (words.length > 0 && beforeName.has((words[0] ?? '').replace('’', "'").toLowerCase())) words.shift();
   const isVerb =
     words.length === 1 &&

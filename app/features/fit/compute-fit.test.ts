@@ -109,6 +109,16 @@ test('A choice takes the least that is enough', () => {
   });
 });
 
+test('No hours a week make up for the weeks that it takes', () => {
+  const site = { ...only(simple, 'site'), hoursByDay: [2, 1, 0, 0, 0, 0, 0], targetWeeks: 1, leastWeeks: 12 };
+  const { choices } = computeFit(site);
+  expect(choices).toMatchObject([
+    { kind: 'weeks', possible: true, target_weeks: 12 },
+    { kind: 'hours', possible: false },
+    { kind: 'scope' },
+  ]);
+});
+
 test('Hours after its day are no use for what is due, and those before it are for all', () => {
   const due = (ahead: number) => addDays(monday, ahead);
   const year = { ...only(simple, 'cover', 'site'), targetWeeks: 52, endsOn: due(363) };

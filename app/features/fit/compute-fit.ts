@@ -29,6 +29,8 @@ export interface PlanToFit extends Time {
   /** The Sunday of the last week. */
   endsOn: Day;
   targetWeeks: number;
+  /** The weeks that it takes, however many hours they have. */
+  leastWeeks?: number;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
@@ -212,7 +214,8 @@ function weeksChoice(plan: PlanToFit): FitChoice {
   const weekly = sum(plan.hoursByDay);
   // No week after its day helps what is due on it.
   const isTooLate = !fits(withWeeks(plan, longestCount));
-  let longer = isTooLate ? undated(plan) : plan;
+  const least = Math.max(plan.targetWeeks, plan.leastWeeks ?? 0);
+  let longer = withWeeks(isTooLate ? undated(plan) : plan, least);
   // No week adds more than its hours, so that no step goes past the least number that is enough.
   for (
     let { needed, available } = weighPlan(longer);
@@ -251,9 +254,10 @@ function withHours(plan: PlanToFit, hoursAWeek: number): PlanToFit {
 }
 
 function hoursChoice(plan: PlanToFit): FitChoice {
+  const isTooSoon = plan.targetWeeks < (plan.leastWeeks ?? 0);
   for (const hoursByDay of longerWeeks(plan.hoursByDay, longestDay)) {
     if (fits({ ...plan, hoursByDay }))
-      return { kind: 'hours', possible: true, hours_a_week: hundredths(sum(hoursByDay)) };
+      return { kind: 'hours', possible: !isTooSoon, hours_a_week: hundredths(sum(hoursByDay)) };
   }
   // What it would take if days were long enough; without a day left, all of it in one week.
   const { needs, hoursUntil } = scalesOf(plan);

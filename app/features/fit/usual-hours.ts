@@ -72,6 +72,13 @@ export function usualHours(kind: string, { title, idea }: Idea): AimHours | null
 
 const restNamed = (goal: string): string => `rest of the way to ${goal}`;
 
+/** The weeks that the rest of the way to a goal takes at least, however many hours they have; 0 without one. */
+export const leastWeeksFor = (deliverables: Brief['deliverables']): number => {
+  const open = deliverables.flatMap(({ name, state }) => (state === 'open' ? [name] : []));
+  const goals = compiled.flatMap((group) => group.goals);
+  return Math.max(0, ...goals.map(({ name, weeks = 0 }) => (open.includes(restNamed(name)) ? weeks : 0)));
+};
+
 /** What an aim takes beyond the usual start that is planned, so that the verdict is about all of it; none when that is near enough. */
 export function restOfWay(
   kind: string,

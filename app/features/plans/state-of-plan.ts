@@ -2,6 +2,7 @@ import { type Day, dayIn } from '#app/core/calendar.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { PlanToFit } from '#app/features/fit/compute-fit.ts';
+import { leastWeeksFor } from '#app/features/fit/usual-hours.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import { paceFactor } from '#app/features/projects/pace.ts';
@@ -89,6 +90,7 @@ export function stateOfPlan<Row extends TaskRow>({
     startsOn: begun > 0 && from === today ? (weeks[0]?.startsOn ?? today) : from,
     endsOn: weeks.at(-1)?.endsOn ?? today,
     targetWeeks: project.targetWeeks,
+    leastWeeks: leastWeeksFor(deliverables),
   });
   return { frame, today, weeks, weeksWithHours, done, open, currentWeek: begun + 1, brief, toFit, pace };
 }

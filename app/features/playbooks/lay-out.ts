@@ -61,7 +61,7 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
     return paced?.weeks ? paced : place(inOrder, frame, partial, false);
   };
   const shares = Array.from({ length: 20 }, (_, at) => shorter(needed, 0.95 - at / 20));
-  // Where there would be time enough on other days, the days that suit come last.
+  // Before anything is left out for which there is time, it is done on days that suit less.
   const anyDay = facts.fit.verdict === 'short' ? [] : [shorter(needed, 0).map(onAnyDay)];
   for (const pieces of [left, needed, ...shares, ...anyDay]) {
     const laid = layShortened(pieces);

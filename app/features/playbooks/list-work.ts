@@ -11,8 +11,10 @@ import {
   isDeed,
   isPhrase,
   isPlural,
+  plainly,
+  withoutPlace,
 } from '#app/features/brief/english-names.ts';
-import { beginning, oneOf, phrases } from '#app/features/brief/phrases.ts';
+import { beginning, phrases } from '#app/features/brief/phrases.ts';
 import { lessForbidden } from '#app/features/brief/rules.ts';
 import { type SignIndex, signsIn } from '#app/features/brief/signs.ts';
 import { stems } from '#app/features/brief/stems.ts';
@@ -36,8 +38,6 @@ const longestStart = 110;
 const shortName = 24;
 /** The characters that a title has for a name, besides its article. */
 const roomBeside = (title: string): number => Math.max(shortName, longestStart - 4 - title.length);
-/** With more steps for the things of a plan, its weeks would have too many tasks. */
-const tasksPerWeek = 10;
 /** From so many on it is said in full only once. */
 const longName = 24;
 
@@ -117,16 +117,6 @@ function isOtherDeed(name: string, { name: known, signs, tasks }: Playbook['deli
     isDeed(name) && !having.test(name) && !done.includes(verb) && !done.includes(verb.replace(/^re/, ''))
   );
 }
-
-/** A name without the word that says no more than how much of it: "literature section", "two recording weekends", "papers together". */
-const light = new RegExp(`(?<=\\S\\s+\\S+|^[^\\d\\s]+)\\s+${oneOf('light_ends')}$`, 'i');
-const plainly = (name: string): string => headOf(name).replace(light, '');
-
-const withoutPlace = (name: string): string =>
-  name.replace(
-    /\s(?:(?:on|in|at|near|behind|under|before|after|during|without)|(?:for|with) (?:the|my|our|your))\s[\s\S]*$/i,
-    '',
-  );
 
 /** The way in which such things are done: a ladder on the wall is no wall, nor is a plan for five afternoons five afternoons. */
 export function wayOf(name: string, otherwise: string | null = null): Ways[number] {
@@ -270,7 +260,8 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
   const afterOf = new Map<string, readonly string[]>();
 
   const steps = open.flatMap(({ name }) => findMethod(name, playbook).wordings[0] ?? []);
-  const isCrowded = steps.length > tasksPerWeek * targetWeeks;
+  // No week has more than twelve tasks.
+  const isCrowded = steps.length > 10 * targetWeeks;
 
   // The thing that the fixed day is named after, unless the playbook has a thing for that day.
   const eventItself = brief.deliverables.some(({ name }) =>
@@ -290,8 +281,8 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
     // "Test it" comes after what was named before it, and copies after all of that.
     const isLast = known === null && /^(?:order|print|send) (?:\S+ )*?copies\b/i.test(name);
     const isNext = known === null && /^[a-z-]+ (?:at )?(?:it|them)\b/i.test(name);
-    const before = open.slice(isLast ? 0 : Math.max(0, place - 1), place).map((each) => each.id);
-    afterOf.set(id, isLast || isNext ? before : after);
+    const before = isLast ? open.slice(0, place) : isNext ? open.slice(Math.max(0, place - 1), place) : null;
+    afterOf.set(id, before?.map((each) => each.id) ?? after);
     // What the fixed day is named after is done on it.
     const isEvent = id === eventItself?.id;
     const wording = wordings[isEvent ? 0 : turn % wordings.length] ?? [];
@@ -320,6 +311,9 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
       name,
     );
   });
+  // What is made is the first thing that they named, unless they named that, too.
+  const main = playbook.deliverables.find((each) => each.stands_in)?.name ?? '';
+  if (open[0] && afterOf.get(open[0].id)?.length === 0) unitOf.set(main, unitOf.get(main) ?? open[0].id);
   // A deliverable comes after all of another, save what belongs to the last weeks.
   for (const work of works.filter(({ key }) => key.endsWith(':0')))
     for (const name of afterOf.get(work.unit) ?? []) {
@@ -350,7 +344,6 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
       return isAfter && work.when === 'before' ? { ...work, when: 'after' as const, due: null } : work;
     })
     .map((work) => {
-      // Sittings of one work begin like no other's.
       const isFresh = said.first(longestStart, startOf(work.title)) === startOf(work.title);
       const title = isFresh ? work.title : `${capitalise(thing(work))}: ${decapitalise(work.title)}`;
       return {

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '#app/core/calendar.ts';
+import { addDays, type Day, weeksBetween } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { toMinute } from '#app/core/quantities.ts';
 import { downToQuarter, quarter, upToQuarter } from '#app/core/quarters.ts';
@@ -11,7 +11,6 @@ export const maxSittings = 12;
 /** A week of which less is used takes more, while there is something to do. */
 const minimumUse = 0.6;
 
-/** Room for the work of one day. */
 export type DayRoom = { date: Day; isWeekend: boolean; free: number };
 
 /** A piece of work, or a part of one, on a day. */
@@ -35,8 +34,6 @@ export interface Frame {
   isFixed: boolean;
   lastDay: Day;
 }
-
-const weeksBetween = (from: Day, to: Day): number => daysBetween(from, to) / 7;
 
 export const startFor = ({ weeksBefore }: Work, day: Day | null): Day =>
   weeksBefore === null || day === null ? '' : addDays(day, Math.min(-6, Math.floor(-7 * weeksBefore)));
@@ -159,7 +156,9 @@ export function place(
     // The last weeks are for what builds on practice.
     const practised = own.slice(0, Math.max(1, own.length - weeksAfter(state)));
     const whole = state.left;
-    state.sitting = Math.max(0.5, downToQuarter(Math.min(state.sitting, whole / practised.length)));
+    // Five sittings of one practice are enough for a week.
+    const [sitting, inWeek] = [state.sitting, whole / practised.length];
+    state.sitting = Math.max(0.5, downToQuarter(Math.min(Math.max(sitting, inWeek / 5), inWeek)));
     for (const [at, week] of (steady ? practised : own).entries()) {
       const share = steady
         ? upToQuarter((whole * (at + 1)) / practised.length) - (whole - state.left)
@@ -214,8 +213,7 @@ export function place(
   }
 
   function sit(state: State, week: OpenWeek, { room, hours, isEnough }: Found): void {
-    const { work } = state;
-    const { before } = state;
+    const { work, before } = state;
     state.before = toMinute(before + hours);
     state.left = isEnough ? 0 : toMinute(state.left - hours);
     state.first ||= room.date;
@@ -239,9 +237,8 @@ export function place(
       // An answer is waited for, though not for more than half of the time there is.
       const weeksLeft = weeksBetween(done, state.due) - Math.ceil(state.left / hoursPerWeek);
       const usual = Math.min(other.work.lead, other.work.unit === work.unit ? 3 : 1, weeksLeft / 2);
-      // A few days are waited for, too, but no part of weeks.
-      const days = 7 * (other.work.lead < 1 ? Math.max(0, usual) : Math.floor(usual));
-      const from = addDays(done, Math.max(0, Math.round(days)));
+      const weeks = other.work.lead < 1 ? usual : Math.floor(usual);
+      const from = addDays(done, Math.max(0, Math.round(7 * weeks)));
       if (from > earliest) earliest = from;
     }
     return earliest > state.due ? null : earliest;
@@ -254,7 +251,6 @@ export const isBeside = (work: Work, then: Work): boolean =>
 
 const suits = ({ on }: Work, room: DayRoom): boolean => on === 'any' || (on === 'weekend') === room.isWeekend;
 
-/** A day, its hours, and whether the work is finished with them. */
 type Found = { room: DayRoom; hours: number; isEnough: boolean };
 
 /** A day for the next sitting of a piece of work. */

@@ -852,7 +852,7 @@ test.each([
   ['podcast', 'three episodes on all platforms', 'six episodes'],
   ['concert', 'collection at the door', 'collection for the cause'],
   ['finances-and-taxes', 'donations', 'proofs of what you deduct'],
-  ['food-business', 'first market day', 'opening'],
+  ['food-business', 'first market day', 'first day of sales'],
 ])('in a project of the kind %s, “%s” is done as %s', (kind, name, method) => {
   expect(findMethod(name, playbookOf(kind)).name).toBe(method);
 });

@@ -1,5 +1,5 @@
+import { agree } from '#app/features/brief/english-names.ts';
 import { compiled } from './compiled-telling.ts';
-import { agree } from './wording.ts';
 
 /** Lists of app/playbooks/telling.yaml. */
 export function wordsFor(name: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { flatten, quote } from '#app/core/plain-line.ts';
+import { numbered, quote, quotes } from '#app/core/plain-line.ts';
 import { clause, inWords, sentence } from '#app/core/prose.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import { lookUp } from '#app/features/brief/look-up.ts';
@@ -55,8 +55,8 @@ function tell(
     .map(({ line, from, to }) => `${line}: ${from === to ? to : `${from} to ${to}`}`);
   const values = {
     ...{ task: title, hours: hoursLabel(hours), day: dueDate && inWords(dueDate), dates: dates.join(', ') },
-    ...{ holds: list(holdsUp), waits: list(waitsFor), fits: plan?.fit.verdict === 'fits' },
-    waiting: holdsUp.length > 0 && `${list(holdsUp)} ${holdsUp.length === 1 ? 'waits' : 'wait'} for it.`,
+    ...{ holds: quotes(holdsUp), waits: quotes(waitsFor), fits: plan?.fit.verdict === 'fits' },
+    waiting: holdsUp.length > 0 && `${quotes(holdsUp)} ${holdsUp.length === 1 ? 'waits' : 'wait'} for it.`,
     ...{ known: work, end: work ? clause(work.doneWhen) : said, needs: work?.needs && clause(work.needs) },
     ...(roadmapWeek && { week: roadmapWeek.week, title: clause(roadmapWeek.title) }),
     ...{ amount: budget && `${budget.amount} ${budget.currency}`, lines: lines.join('; ') },
@@ -67,15 +67,6 @@ function tell(
     !task && ['behind', 'place', 'time'].includes(topic)
       ? [say('unknown', { task: title })]
       : sayAll(`answer_${topic}`, values);
-}
-
-/** Several points are numbered, each on one line without what means something in markdown. */
-function numbered(points: readonly string[]): string {
-  const plain = points.map((text) =>
-    flatten(text.replaceAll(/[`*[\]<>|#{}\\]/g, ' ')).replace(/^[\s>-]+/, ''),
-  );
-  const lines = [...new Set(plain)].filter(Boolean);
-  return lines.length > 1 ? lines.map((line, at) => `${at + 1}. ${line}`).join('\n') : (lines[0] ?? '');
 }
 
 /** What the playbook says about what goes wrong in this trade, when the question names it. */
@@ -89,9 +80,3 @@ function adviceOn(query: string, { advice, risks }: Playbook): string[] {
   );
   return risk ? [sentence(`if ${clause(risk.risk)}: ${clause(risk.fallback)}`)] : [];
 }
-
-const list = (titles: readonly string[]): string =>
-  titles
-    .slice(0, 3)
-    .map((each) => quote(each, 70))
-    .join(', ');

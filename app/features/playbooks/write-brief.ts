@@ -3,7 +3,7 @@ import { shorten } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { counted } from '#app/core/quantities.ts';
 import { downToQuarter, quarter } from '#app/core/quarters.ts';
-import { hoursOf as hoursIn, sumOf as totalOf } from '#app/core/sum.ts';
+import { sumOf as totalOf } from '#app/core/sum.ts';
 import { addReading, isRefused, isSame, lessLeftOut } from '#app/features/brief/add-reading.ts';
 import {
   type Brief,
@@ -11,7 +11,6 @@ import {
   type Deliverable,
   type HoursRange,
 } from '#app/features/brief/brief.schema.ts';
-import { isOff } from '#app/features/brief/days-off.ts';
 import { aimOf, headOf } from '#app/features/brief/english-names.ts';
 import { newIdsIn } from '#app/features/brief/item-ids.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
@@ -23,7 +22,7 @@ import { isShort, readChange, readIdea } from '#app/features/brief/read-idea.ts'
 import { holdsOneOf } from '#app/features/brief/signs.ts';
 import { stems } from '#app/features/brief/stems.ts';
 import { restOfWay } from '#app/features/fit/usual-hours.ts';
-import { daysLeftIn } from '#app/features/projects/days-left.ts';
+import { hoursBefore } from '#app/features/projects/days-left.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { findAnchor, findMethod, hoursOf, sumOf, workFor } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
@@ -66,7 +65,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     ...addReading(previous, read, daysOff, newId),
     playbook: kind,
   };
-  const available = hoursUntilDay(stated, facts);
+  const available = hoursBefore(findAnchor(stated).date, stated.dates, facts);
   // What is of no known kind is done in the time there is, though nobody knows how much it may take.
   const suited = (hours: HoursRange): HoursRange => {
     const share = isAim && kind === null ? (0.7 * available) / hours.likely : 1;
@@ -106,23 +105,13 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   return previous ? brief : { ...brief, questions: questions(brief, recognised.sure, draft) };
 }
 
-/** The person's hours until the day that all leads to; without one, or with one before the first of them, all of them. */
-function hoursUntilDay(brief: Brief, facts: IdeaFacts): number {
-  const { date } = findAnchor(brief);
-  const days = facts.weeks
-    .flatMap(({ startsOn }) => daysLeftIn(startsOn, facts))
-    .filter((day) => !isOff(brief.dates, day.date));
-  const before = days.filter((day) => date && day.date <= date);
-  return hoursIn(before.length > 0 ? before : days);
-}
-
 /** A brief whose kind the person chose, with what such a project cannot do without either. */
 export function addAssumed(brief: Brief, facts: IdeaFacts): Brief {
   const read = { ...readIdea(facts), constraints: brief.constraints.map(({ text }) => text) };
   const [playbook, newId] = [playbookOf(brief.playbook), newIdsIn(brief)];
-  const draft = { facts, read, playbook, newId, isAim: false, available: hoursUntilDay(brief, facts) };
-  const deliverables = [...brief.deliverables, ...assumed(brief.deliverables, draft)];
-  const all = deliverables.slice(0, briefLimits.deliverables);
+  const available = hoursBefore(findAnchor(brief).date, brief.dates, facts);
+  const added = assumed(brief.deliverables, { facts, read, playbook, newId, isAim: false, available });
+  const all = [...brief.deliverables, ...added].slice(0, briefLimits.deliverables);
   return dueOnDay({ ...brief, deliverables: all }, brief, facts);
 }
 
@@ -150,8 +139,8 @@ function kindOf(
   return known.length < named.length / 5 ? null : playbook.id;
 }
 
-const likelyOf = (deliverables: readonly Deliverable[]): number =>
-  totalOf(deliverables, ({ hours, state }) => (state === 'open' ? hours.likely : 0));
+const likelyOf = (all: readonly Deliverable[]): number =>
+  totalOf(all, ({ hours, state }) => (state === 'open' ? hours.likely : 0));
 
 /** The part of a playbook that an aim is about, in the person's words: "my first novel" of "write my first novel". */
 const numbered = /^(?:\d|(?:ten|twelve|fifteen|twenty|thirty|forty|fifty)\b)/;
@@ -185,11 +174,13 @@ function assumed(
   const isDay = ({ tasks }: Playbook['deliverables'][number]) =>
     tasks.some(({ weeks_before }) => weeks_before === 0);
   const kinds = named.map(({ name }) => findMethod(name, playbook).known);
-  const made = playbook.phases.flatMap(({ makes, takes }) => (makes ? takes : []));
+  const { phases } = playbook;
+  const made = phases.flatMap(({ makes, takes }) => (makes ? takes : []));
   const own = kinds.filter((known) => known === null || made.includes(known));
   // Three things of their own say what somebody makes. Whoever wants to finish it has begun, and done half of the rest; so has who has written it.
   const isBegun = isAim ? /\b(?:finish|complete|done)\b/i : /\b(?:is|are|have) (?:already |all )?written\b/i;
-  const begun = isBegun.test(facts.idea) ? firstPhases(playbook) : [];
+  const firstPhases = isBegun.test(facts.idea) ? phases.slice(0, Math.floor((phases.length * 2) / 3)) : [];
+  const begun = firstPhases.flatMap(({ takes }) => takes);
   const said = stems(`${facts.title}. ${facts.idea}`);
   const missing = playbook.deliverables.filter(
     ({ name, planned, when, stands_in }) =>
@@ -221,10 +212,6 @@ function atMost({ least, likely, most }: HoursRange, hours: number): HoursRange 
   const part = (figure: number) => downToQuarter(figure * Math.min(1, hours / likely));
   return { least: part(least), likely: part(likely), most: part(most) };
 }
-
-/** What belongs to the first two thirds of the way. */
-const firstPhases = ({ phases }: Playbook): string[] =>
-  phases.slice(0, Math.floor((phases.length * 2) / 3)).flatMap(({ takes }) => takes);
 
 /** Practice takes more hours in more than the ten weeks that a playbook means, at most those that it may take, while there are hours for it; ten applications are ten. Of an aim it takes less in fewer. */
 function suitPractice(

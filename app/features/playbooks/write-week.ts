@@ -1,7 +1,7 @@
 import { quote, shorten } from '#app/core/plain-line.ts';
 import { clause } from '#app/core/prose.ts';
 import { toMinute } from '#app/core/quantities.ts';
-import { downToQuarter, inSittings, quarter, upToQuarter } from '#app/core/quarters.ts';
+import { downToQuarter, inSittings, quarter, sittingsOf } from '#app/core/quarters.ts';
 import { hoursOf, sumOf } from '#app/core/sum.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
@@ -102,14 +102,6 @@ function tasksOf(facts: WeekInput): PlannedTask[] {
     });
   });
   return asTasks([...before, ...own]);
-}
-
-/** Sittings of at most so many hours, of which the last two share what would leave too little for one of its own. */
-function sittingsOf(hours: number, longest: number): number[] {
-  if (hours <= longest || longest === 0) return [hours];
-  const half = Number.isInteger(4 * hours) ? upToQuarter(hours / 2) : toMinute(hours / 2);
-  const first = hours - longest < longest / 2 ? half : longest;
-  return [first, ...sittingsOf(toMinute(hours - first), longest)];
 }
 
 type Step = Pick<PlannedWeek['steps'][number], 'text' | 'hours' | 'deliverable'>;

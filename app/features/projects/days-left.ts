@@ -1,4 +1,7 @@
 import { addDays, type Day, type Weekday, weekdays } from '#app/core/calendar.ts';
+import { hoursOf } from '#app/core/sum.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { isOff } from '#app/features/brief/days-off.ts';
 import { hoursAtPace } from '#app/features/fit/hours-at-pace.ts';
 import { hoursLeftOn, type Time } from '#app/features/fit/hours-left-on.ts';
 import { isWeekend } from './availability.ts';
@@ -42,4 +45,17 @@ export function daysLeftIn(monday: Day, { today, pace = 1, ...time }: FreeTime &
   return days
     .map((each) => ({ ...each, hours: hoursAtPace(each.hours, pace) }))
     .filter(({ hours }) => hours > 0);
+}
+
+/** The hours until a day that all leads to; without one, or with one before the first of them, all of them. */
+export function hoursBefore(
+  date: Day | null,
+  dates: Brief['dates'],
+  { weeks, ...time }: FreeTime & { today: Day; weeks: readonly { startsOn: Day }[] },
+): number {
+  const days = weeks
+    .flatMap(({ startsOn }) => daysLeftIn(startsOn, time))
+    .filter((day) => !isOff(dates, day.date));
+  const before = days.filter((day) => date && day.date <= date);
+  return hoursOf(before.length > 0 ? before : days);
 }

@@ -136,7 +136,7 @@ function inWords(
       title: 'More hours a week',
       text: possible
         ? `${hours(hours_a_week)} a week instead of ${hoursPerWeek}, on the same days. The end stays.`
-        : `It would take ${hours(hours_a_week)} a week, more than your days can hold.`,
+        : `It would take ${hours(hours_a_week)} a week, more than your days, or so few weeks, can hold.`,
       button: possible ? `Plan ${hours(hours_a_week)} a week` : 'Too many hours',
     };
   }

@@ -85,10 +85,7 @@ export function place(
   const isPlain = ({ work }: Piece) =>
     !work.steady && !(isFixed && (work.when === 'after' || work.weeksBefore !== null));
   const lastPlain = addDays(day < lastDay ? day : lastDay, -10);
-  // Without a fixed day a tenth of the weeks is left for what takes longer.
-  const stretch = laid.filter(({ startsOn }, at) =>
-    isFixed ? startsOn <= lastPlain : at < laid.length * 0.9,
-  );
+  const stretch = laid.filter(({ startsOn }) => startsOn <= lastPlain);
   const plainHours = sumOf(pieces.filter(isPlain), ({ left }) => left);
   // Work fills most of each week until it is done: what time is left lies before the fixed day or the end.
   const pace = isPaced ? Math.max(0.7, plainHours / Math.max(quarter, hoursOf(stretch))) : 1;

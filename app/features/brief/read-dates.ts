@@ -78,7 +78,7 @@ function christmasIn(text: string, today: Day): (ReadDate & { until: Day }) | nu
 
 /** "Order twenty copies for the reunion on 1 May" */
 const forEvent = new RegExp(
-  `^(?:the |an? )?${oneOf('making', 'only_verbs')} .* for (?=(?:the|my|our|his|her|their)\\s)`,
+  `^(?!.* and )(?:the |an? )?${oneOf('making', 'only_verbs')} [^,;]* for (?=(?:the|my|our|his|her|their)\\s)`,
   'i',
 );
 

@@ -106,7 +106,10 @@ export function itemOf(piece: string): Item | null {
     .replace(opening, '')
     .replace(articlesFirst, '')
     .replace(ending, '')
-    .replace(/ (?:which|that|(?<! and )who|(?:until|by|before) then|(?:up |down |in |over )there)$/i, '')
+    .replace(
+      / (?:which|that|(?<! and )who|(?:until|by|before) then|(?:up |down |in |over )there|(?:in|on|under) it)$/i,
+      '',
+    )
     .replace(/^(?!look |pay |ask |apply |search |care )(.*\w) for (?:them|it)$/i, '$1')
     .replace(/^learn (?=\w+ing\b)|,? (?:too|maybe|perhaps|somehow|asap|please)$/gi, '')
     .replace(/^get (?:it|them) (proofread|[a-z]+ed|bound|written|built)$/i, (_, done: string) =>

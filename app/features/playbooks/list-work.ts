@@ -65,11 +65,9 @@ export interface Work {
   /** The usual length of one sitting of practice. */
   sitting: number;
   phase: number;
-  /** Keys of what comes first. */
   after: string[];
   /** Weeks that pass before its answer is there. */
   lead: number;
-  /** The last day for it. */
   due: Day | null;
   when: 'before' | 'on' | 'after';
   /** The fixed day on which it happens. */
@@ -260,7 +258,6 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
   const afterOf = new Map<string, readonly string[]>();
 
   const steps = open.flatMap(({ name }) => findMethod(name, playbook).wordings[0] ?? []);
-  // No week has more than twelve tasks.
   const isCrowded = steps.length > 10 * targetWeeks;
 
   // The thing that the fixed day is named after, unless the playbook has a thing for that day.
@@ -278,11 +275,14 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
     const turn = turns.get(method.name) ?? letters;
     turns.set(method.name, turn + 1);
     if (known !== null && !unitOf.has(known)) unitOf.set(known, id);
-    // "Test it" comes after what was named before it, and copies after all of that.
-    const isLast = known === null && /^(?:order|print|send) (?:\S+ )*?copies\b/i.test(name);
-    const isNext = known === null && /^[a-z-]+ (?:at )?(?:it|them)\b/i.test(name);
-    const before = isLast ? open.slice(0, place) : isNext ? open.slice(Math.max(0, place - 1), place) : null;
-    afterOf.set(id, before?.map((each) => each.id) ?? after);
+    // "Test it" comes after what was named before it, copies after all of that, and a move after the things for it.
+    const isNext = /^[a-z-]+ (?:at )?(?:it|them)\b/i.test(name) && place > 0;
+    const isLast = isNext || /^(?:order|print|send) (?:\S+ )*?copies\b/i.test(name);
+    const isMove = place === 0 && /^(?:move|bring|take) .* to \S/i.test(name);
+    const things = isMove
+      ? open.filter((each) => !isDeed(each.name))
+      : open.slice(isNext ? place - 1 : 0, place);
+    afterOf.set(id, known === null && (isLast || isMove) ? things.map((each) => each.id) : after);
     // What the fixed day is named after is done on it.
     const isEvent = id === eventItself?.id;
     const wording = wordings[isEvent ? 0 : turn % wordings.length] ?? [];

@@ -84,8 +84,7 @@ export function place(
   const isDay = ({ work }: Piece) => isFixed && work.when === 'on';
   const isPlain = ({ work }: Piece) =>
     !work.steady && !(isFixed && (work.when === 'after' || work.weeksBefore !== null));
-  const lastPlain = addDays(day < lastDay ? day : lastDay, -10);
-  const stretch = laid.filter(({ startsOn }) => startsOn <= lastPlain);
+  const stretch = laid.filter(({ startsOn }) => startsOn <= addDays(day < lastDay ? day : lastDay, -10));
   const plainHours = sumOf(pieces.filter(isPlain), ({ left }) => left);
   // Work fills most of each week until it is done: what time is left lies before the fixed day or the end.
   const pace = isPaced ? Math.max(0.7, plainHours / Math.max(quarter, hoursOf(stretch))) : 1;
@@ -182,9 +181,8 @@ export function place(
 
   /** How much of plain work is done in a week: what has its turn by its end, and what comes next while there is little. */
   function dueIn(week: OpenWeek, { turn, left, longest, work }: State, whole: number): number {
-    const [at, used] = [laid.indexOf(week), hoursOf(week.sittings)];
-    const isLight = used < minimumUse * week.hours;
-    const passed = hoursOf(laid.slice(0, at + 1)) - turn;
+    const isLight = hoursOf(week.sittings) < minimumUse * week.hours;
+    const passed = hoursOf(laid.slice(0, laid.indexOf(week) + 1)) - turn;
     if (work.parts.length === 0) return passed > 0 || isLight ? left : 0;
     // No more than a week's share is waited for.
     const share = Math.max(1.5, downToQuarter(pace * week.hours));

@@ -67,11 +67,8 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   };
   const available = hoursBefore(findAnchor(stated).date, stated.dates, facts);
   // What is of no known kind is done in the time there is, though nobody knows how much it may take.
-  const suited = (hours: HoursRange): HoursRange => {
-    const share = isAim && kind === null ? (0.7 * available) / hours.likely : 1;
-    const part = (figure: number) => Math.max(quarter, downToQuarter(share * figure));
-    return share < 1 ? { ...hours, least: part(hours.least), likely: part(hours.likely) } : hours;
-  };
+  const suited = (hours: HoursRange): HoursRange =>
+    isAim && kind === null ? { ...atMost(hours, 0.7 * available), most: hours.most } : hours;
 
   const draft = { facts, read, playbook, newId, isAim, available };
   const deliverables = lessLeftOut(previous?.deliverables ?? [], read);
@@ -208,9 +205,10 @@ function assumed(
 }
 
 /** What takes so long usually, in no more hours. */
-function atMost({ least, likely, most }: HoursRange, hours: number): HoursRange {
-  const part = (figure: number) => downToQuarter(figure * Math.min(1, hours / likely));
-  return { least: part(least), likely: part(likely), most: part(most) };
+function atMost(range: HoursRange, hours: number): HoursRange {
+  const part = (figure: number) => Math.max(quarter, downToQuarter((figure * hours) / range.likely));
+  const { least, likely, most } = range;
+  return hours < likely ? { least: part(least), likely: part(likely), most: part(most) } : range;
 }
 
 /** Practice takes more hours in more than the ten weeks that a playbook means, at most those that it may take, while there are hours for it; ten applications are ten. Of an aim it takes less in fewer. */
@@ -248,16 +246,8 @@ function questions(brief: Brief, sure: number, { facts, read, playbook, newId }:
   const values = {
     ...unsureOf(facts, read, brief),
     ...{ name: rough?.name, rough: rough && inWords(rough.date), late: !rough && late && inWords(late.date) },
-    ...{
-      anchor: isOpen && findAnchor(brief).name,
-      weeks: counted(weeks.length, 'week'),
-      end: inWords(end),
-    },
-    ...{
-      first: isShort(idea) && usual.shift(),
-      unsure: brief.playbook === null,
-      sure: `${Math.round(sure * 100)}`,
-    },
+    ...{ anchor: isOpen && findAnchor(brief).name, weeks: counted(weeks.length, 'week'), end: inWords(end) },
+    ...{ first: isShort(idea) && usual.shift(), unsure: !brief.playbook, sure: Math.round(sure * 100) },
     ...Object.fromEntries(usual.map((each, at) => [`usual${at + 1}`, each])),
   };
   return sayAll('questions', values)

@@ -60,7 +60,8 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
     const paced = isPaced ? place(inOrder, frame, partial, true) : null;
     return paced?.weeks ? paced : place(inOrder, frame, partial, false);
   };
-  const shares = Array.from({ length: 20 }, (_, at) => shorter(needed, 0.95 - at / 20));
+  const count = layShortened(shorter(needed, 0)) ? 20 : 0; // What does not fit at its least does not fit longer.
+  const shares = Array.from({ length: count }, (_, at) => shorter(needed, 0.95 - at / 20));
   // Before anything is left out for which there is time, it is done on days that suit less.
   const anyDay = facts.fit.verdict === 'short' ? [] : [shorter(needed, 0).map(onAnyDay)];
   for (const pieces of [left, needed, ...shares, ...anyDay]) {

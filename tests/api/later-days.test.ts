@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { addDays, type Day } from '#app/core/calendar.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { callApi } from '#tests/call-api.ts';
@@ -114,4 +115,51 @@ test('what a kept task waits for keeps its place, and is done before it', async 
   expect(find((await listed()).waiting, sew)).toMatchObject({ due_date: dayOf(2, 0) });
   const second = await nextWeek(dayOf(2, 0));
   expect([cut, sew].map((task) => find(second, task)?.due_date)).toEqual([dayOf(2, 0), dayOf(2, 0)]);
+});
+
+test('a kept task leaves a day off and a shorter plan for the nearest day with room, and returns with the version', async () => {
+  const { user, id, add, listed, send } = await projectInWeek();
+  const call = await add('Call the mill', dayOf(2, wednesday), { estimated_hours: 0.5 });
+  // More than the day has, because its owner wants it so.
+  const visit = await add('Visit it', dayOf(2, wednesday), { estimated_hours: 3.5 });
+  const thank = await add('Thank them', dayOf(3, sunday), {
+    estimated_hours: 0.5,
+    depends_on: [visit.id],
+  });
+  const days = async () => {
+    const { waiting } = await listed();
+    return [call, visit, thank].map((task) => find(waiting, task)?.due_date);
+  };
+  const before = [dayOf(2, wednesday), dayOf(2, wednesday), dayOf(3, sunday)];
+  expect(await days()).toEqual(before);
+  const change = async (frame: object, after: Day[]) => {
+    const { preview } = (await send(`PUT /api/projects/${id}/frame?preview=true`, frame)).body;
+    const { status, body } = await send(`PUT /api/projects/${id}/frame`, frame);
+    if (status === 202) await planIdea(body.generation.id, new AbortController().signal);
+    expect(await days()).toEqual(after);
+    const [{ number, diff }] = (await callApi(`GET /api/projects/${id}/versions`, user)).body.versions;
+    expect([diff.tasks_moved, preview.tasks_moved]).toEqual([
+      after.filter((day, at) => day !== before[at]).length,
+      diff.tasks_moved,
+    ]);
+    const { version } = (await send(`POST /api/projects/${id}/versions/${number - 1}/restore`)).body;
+    expect([version.not_applied, await days()]).toEqual([[], before]);
+  };
+  await change({ days_off: [dayOf(2, wednesday)] }, [
+    dayOf(2, saturday),
+    dayOf(3, saturday),
+    dayOf(3, sunday),
+  ]);
+  const wholeWeek = [{ date: dayOf(2, 0), until: dayOf(2, sunday) }];
+  await change({ days_off: wholeWeek }, [dayOf(3, 0), dayOf(3, saturday), dayOf(3, sunday)]);
+  const noSundays = [dayOf(3, sunday)];
+  await change({ days_off: noSundays }, [dayOf(2, wednesday), dayOf(2, wednesday), dayOf(3, 0)]);
+  await change({ target_weeks: 2 }, [dayOf(2, wednesday), dayOf(2, wednesday), dayOf(2, saturday)]);
+  // The week is closed, and the next one is not planned yet.
+  await send(`POST /api/projects/${id}/close-week`);
+  await change({ days_off: [dayOf(2, wednesday)] }, [
+    dayOf(2, saturday),
+    dayOf(3, saturday),
+    dayOf(3, sunday),
+  ]);
 });

@@ -30,7 +30,7 @@ type Plan = Awaited<ReturnType<typeof loadPlan>>;
 export const changeFrame = operation({
   name: 'change-frame',
   summary:
-    'Changes the hours of each weekday, the number of weeks, the days off, the first day, or whether hours are shared. Open tasks of the current week are moved at once, and future weeks are replanned if necessary.',
+    'Changes the hours of each weekday, the number of weeks, the days off, the first day, or whether hours are shared. Open tasks that have days are moved at once, and future weeks are replanned if necessary.',
   api: {
     method: 'PUT',
     path: '/api/projects/:id/frame',

@@ -2,11 +2,12 @@ import { type Day, dayIn } from '#app/core/calendar.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
 import { paceFactor } from '#app/features/projects/pace.ts';
+import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
 import { sharedHours, together } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
-import type { Project, Task, Week } from '#app/services/prisma-client/client.ts';
+import type { Project, Task } from '#app/services/prisma-client/client.ts';
 import {
   addHours,
   hoursByDueDate,
@@ -18,7 +19,7 @@ import {
 } from './move-tasks.ts';
 import { fitWeeks, keepFittingWeeks } from './room-for-waiting.server.ts';
 import type { Move } from './task-move.schema.ts';
-import { type FrameRow, frameOf } from './week-dates.ts';
+import { endOfWeek, type FrameRow, frameOf, type PlanRow, weeksOfPlan } from './week-dates.ts';
 import { isLastPossible } from './weeks-with-room.ts';
 
 /** What a task waits for, for a query's `include`. */
@@ -33,7 +34,7 @@ type TaskToMove = Pick<
 
 interface ProjectToMove extends FrameRow, Pick<Project, 'usesPace'> {
   /** The last first. */
-  weeks: readonly Pick<Week, 'number' | 'startsOn' | 'closedAt'>[];
+  weeks: PlanRow['weeks'];
   /** In their order within each day. */
   tasks: readonly TaskToMove[];
 }
@@ -57,61 +58,90 @@ interface Change {
   now: Date;
 }
 
+interface Moved {
+  /** The new days of tasks of the week under way and of what comes to it; null for those that wait for the next one. */
+  days: ReadonlyMap<string, Day | null>;
+  /** The new days of tasks that are kept for weeks to come; null for those that wait for the next one. */
+  later: ReadonlyMap<string, Day | null>;
+  /** The hours by which a day was too full. */
+  overBy: (day: Day) => number;
+}
+
 /**
- * The open tasks of the week under way that have to leave their days when the frame of their project changes, because the
- * day is off or has fewer hours than before, each with the next day that has room for it, or an earlier one, and what waits
- * for it after it. Null stands for a task that no day of the week has room for; in the last week that a plan can have it keeps
+ * The open tasks that have to leave their days when the frame of their project changes, because the day is off, has fewer
+ * hours than before, or is not in the plan any more, each with the next day that has room for it, or an earlier one, and what
+ * waits for it after it. Null stands for a task that no day has room for; in the last week that a plan can have it keeps
  * its day. What waits for a week takes the room of days that have got longer.
  */
-function findMoves({ before, after, shared, known, returned, timeZone, now }: Change): {
-  days: Map<string, Day | null>;
-  overBy: (day: Day) => number;
-} {
+function findMoves({ before, after, shared, known, returned, timeZone, now }: Change): Moved {
   const { tasks } = after;
-  const [week] = after.weeks;
-  if (!week || week.closedAt) return { days: new Map(), overBy: () => 0 };
+  const current = currentWeekOf(after);
+  const week = after.weeks[0]?.closedAt ? undefined : after.weeks[0];
   const pace = paceFactor(after, tasks);
   const today = dayIn(now, timeZone);
-  const monday = fromColumn(week.startsOn);
   const timeIn = (row: FrameRow, taken = shared) => {
     const { availability, daysOff } = frameOf(row, timeZone, now);
     return { hoursByDay: hoursByDay(availability), daysOff, taken, pace };
   };
   const former = timeIn(before ?? after, known);
   const own = timeIn(after);
-  const daysLeft = daysLeftIn(monday, { ...own, today });
-  const ofWeek = tasks.flatMap((task) => (task.week === week.number ? asMovable(task) : [])).sort(byDay);
-  const chosen = new Set(tasks.flatMap(({ id, rescheduledAt }) => (rescheduledAt === null ? [] : id)));
-  const over = Object.entries(returned?.over ?? {}).filter(([day]) => !own.daysOff?.includes(day));
-  const few = moveTasks(ofWeek, {
-    daysLeft: addHours(daysLeft, Object.fromEntries(over)),
-    mustLeave: (day, hours, hoursBefore) => {
-      const free = freeHoursOn(day, own);
-      const isShorter = free < freeHoursOn(day, former) || (shared[day] ?? 0) > (known[day] ?? 0);
-      const isTooShort = isShorter && hoursBefore + hours > free + 1e-6;
-      return day >= today && (own.daysOff?.includes(day) || isTooShort);
-    },
+  const ofWeek = tasks.flatMap((task) => (task.week === current ? asMovable(task) : [])).sort(byDay);
+  const kept = tasks
+    .flatMap((task) => (task.week === null && task.dueDate ? asMovable(task) : []))
+    .sort(byDay);
+  const over = Object.fromEntries(
+    Object.entries(returned?.over ?? {}).filter(([day]) => !own.daysOff?.includes(day)),
+  );
+  const mustLeave = (day: Day, hours: number, hoursBefore: number) => {
+    const free = freeHoursOn(day, own);
+    const isShorter = free < freeHoursOn(day, former) || (shared[day] ?? 0) > (known[day] ?? 0);
+    const isTooShort = isShorter && hoursBefore + hours > free + 1e-6;
+    return day >= today && (own.daysOff?.includes(day) || isTooShort);
+  };
+  const rules = {
     unplaced: returned?.back ?? [],
     // Nothing is put on top of what others have there.
-    keepsFirst: (day) => !shared[day],
-  });
-  // More move where fewer have to wait that way.
-  const packed =
-    hoursToWait(ofWeek, few) === 0
-      ? null
-      : packTasks(ofWeek, daysLeft, ({ id, dueOn }) => {
-          const isLeft = daysLeft.some(({ date }) => date === dueOn);
-          return dueOn === null || dueOn < today || (chosen.has(id) && isLeft && !few.has(id));
-        });
-  const moved = packed && hoursToWait(ofWeek, packed) < hoursToWait(ofWeek, few) ? packed : few;
-  const longer = daysLeft.filter(({ date }) => freeHoursOn(date, own) > freeHoursOn(date, former));
-  const ofNow = tasks.flatMap((task) =>
-    task.week === week.number || task.week === null ? asMovable(task) : [],
-  );
-  const days = new Map([...moved, ...placeWaiting(ofNow, moved, longer, chosen)]);
-  const held = hoursByDueDate(ofWeek);
+    keepsFirst: (day: Day) => !shared[day],
+  };
+
+  const findDays = (monday: Day) => {
+    const daysLeft = daysLeftIn(monday, { ...own, today });
+    const chosen = new Set(tasks.flatMap(({ id, rescheduledAt }) => (rescheduledAt === null ? [] : id)));
+    const few = moveTasks(ofWeek, { ...rules, mustLeave, daysLeft: addHours(daysLeft, over) });
+    // More move where fewer have to wait that way.
+    const packed =
+      hoursToWait(ofWeek, few) === 0
+        ? null
+        : packTasks(ofWeek, daysLeft, ({ id, dueOn }) => {
+            const isLeft = daysLeft.some(({ date }) => date === dueOn);
+            return dueOn === null || dueOn < today || (chosen.has(id) && isLeft && !few.has(id));
+          });
+    const moved = packed && hoursToWait(ofWeek, packed) < hoursToWait(ofWeek, few) ? packed : few;
+    const longer = daysLeft.filter(({ date }) => freeHoursOn(date, own) > freeHoursOn(date, former));
+    const ofNow = tasks.flatMap((task) =>
+      task.week === current || task.week === null ? asMovable(task) : [],
+    );
+    const days = new Map([...moved, ...placeWaiting(ofNow, moved, longer, chosen)]);
+    return isLastPossible(current) ? new Map([...days].filter(([, day]) => day !== null)) : days;
+  };
+  const findLater = () => {
+    // There is a week for what waits.
+    const targetWeeks = Math.max(after.targetWeeks, current + 1);
+    const weeks = weeksOfPlan({ ...after, targetWeeks }, timeZone, now).filter((each) => each.week > current);
+    const daysLeft = weeks.flatMap(({ startsOn }) => daysLeftIn(startsOn, { ...own, today }));
+    const weekEndsOn = endOfWeek(after, timeZone, now);
+    const endsOn = weeks.at(-1)?.endsOn ?? weekEndsOn;
+    return moveTasks(kept, {
+      ...rules,
+      daysLeft: addHours(daysLeft, over),
+      weekEndsOn,
+      mustLeave: (day, hours, hoursBefore) => day > endsOn || mustLeave(day, hours, hoursBefore),
+    });
+  };
+  const held = hoursByDueDate([...ofWeek, ...kept]);
   return {
-    days: isLastPossible(week.number) ? new Map([...days].filter(([, day]) => day !== null)) : days,
+    days: week ? findDays(fromColumn(week.startsOn)) : new Map(),
+    later: kept.length > 0 ? findLater() : new Map(),
     overBy: (day) => Math.max(0, (held.get(day) ?? 0) - freeHoursOn(day, former)),
   };
 }
@@ -167,7 +197,7 @@ export async function moveOpenTasks(
   const known = before
     ? together([await sharedHours(transaction, { ...after, sharing: before.sharing }), gone])
     : {};
-  const { days, overBy } = findMoves({
+  const { days, later, overBy } = findMoves({
     before,
     after,
     shared,
@@ -177,19 +207,20 @@ export async function moveOpenTasks(
     now,
   });
   const { tasks } = after;
-  const [week] = after.weeks;
-  if (!week) return [];
+  const current = currentWeekOf(after);
   const lastIn = (of: number | null) =>
     Math.max(0, ...tasks.flatMap((task) => (task.week === of ? task.rank : [])));
-  let [lastWaiting, lastOfWeek] = [lastIn(null), lastIn(week.number)];
-  const moves = tasks.flatMap(({ id, week: number, dueDate, rank }): Move[] => {
-    const day = days.get(id);
+  let [lastWaiting, lastOfWeek] = [lastIn(null), lastIn(current)];
+  const moves = tasks.flatMap(({ id, week, dueDate, rank }): Move[] => {
+    const isLater = later.has(id);
+    const day = (isLater ? later : days).get(id);
     if (day === undefined) return [];
-    const to =
-      day === null
+    const to = isLater
+      ? { week: null, day, rank }
+      : day === null
         ? { week: null, day, rank: ++lastWaiting }
-        : { week: week.number, day, rank: number === null ? ++lastOfWeek : rank };
-    const from = { week: number, day: dueDate && fromColumn(dueDate), rank };
+        : { week: current, day, rank: week === null ? ++lastOfWeek : rank };
+    const from = { week, day: dueDate && fromColumn(dueDate), rank };
     return [{ id, from, to, ...(from.day !== null && { over: overBy(from.day) }) }];
   });
   for (const { id, to } of moves) await place(transaction, id, to, now);
@@ -217,7 +248,7 @@ const place = (transaction: Database, id: string, { week, day, rank }: Move['to'
 
 /**
  * Moves tasks back to where they were, the last move first, as far as they are open and have stayed where they were moved
- * to, in the week that is under way on days that are not over. The project is locked by the caller.
+ * to, in the week that is under way on days that are not over, or in weeks to come. The project is locked by the caller.
  * @returns the moves, and the hours by which days were too full when these tasks left them
  */
 export async function moveBack(
@@ -228,12 +259,12 @@ export async function moveBack(
 ): Promise<{ moves: Move[]; over: Record<Day, number> }> {
   const over: Record<Day, number> = {};
   if (moves.length === 0) return { moves: [], over };
-  const { user, weeks, tasks } = await transaction.project.findUniqueOrThrow({
+  const { user, weeks, tasks, ...row } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
     include: ofProject,
   });
-  if (weeks[0]?.closedAt) return { moves: [], over };
   const today = dayIn(now, user.timeZone);
+  const weekEndsOn = endOfWeek({ ...row, weeks, tasks }, user.timeZone, now);
   const back = new Map<string, Move>();
   for (const { id, from, to, over: hours = 0 } of moves) {
     const task = tasks.find((each) => each.id === id);
@@ -243,8 +274,8 @@ export async function moveBack(
       ...{ week: task.week, day: task.dueDate && fromColumn(task.dueDate), rank: task.rank },
     };
     const isThere = at.week === to.week && at.day === to.day;
-    const isOver =
-      from.week !== null && (from.week !== weeks[0]?.number || from.day === null || from.day < today);
+    const isPast = from.day !== null && (from.day < today || (from.week === null && from.day <= weekEndsOn));
+    const isOver = isPast || (from.week !== null && (!isUnderWay(from.week, weeks) || from.day === null));
     if (!isThere || isOver) continue;
     back.set(id, { id, from: known?.from ?? at, to: from });
     if (from.day !== null) over[from.day] = Math.max(over[from.day] ?? 0, hours);
@@ -258,6 +289,9 @@ export async function moveBack(
   }
   return { moves: [...back.values()], over };
 }
+
+const isUnderWay = (week: number, [last]: PlanRow['weeks']): boolean =>
+  week === last?.number && !last.closedAt;
 
 /** How many open tasks are not where they were before moves that were taken back, the last first, in the week under way. */
 export async function countStayed(
@@ -273,8 +307,9 @@ export async function countStayed(
   const wanted = new Map(undone.map(({ id, from }) => [id, from]));
   return tasks.filter(({ id, status, week, dueDate }) => {
     const place = wanted.get(id);
-    if (!place || status === 'completed' || weeks[0]?.closedAt) return false;
-    const isOfNow = place.week === null || place.week === weeks[0]?.number;
+    if (!place || status === 'completed') return false;
+    const isOfNow =
+      place.week === null ? place.day !== null || !weeks[0]?.closedAt : isUnderWay(place.week, weeks);
     return isOfNow && (place.week !== week || place.day !== (dueDate && fromColumn(dueDate)));
   }).length;
 }

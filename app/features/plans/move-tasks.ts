@@ -1,4 +1,4 @@
-import { addDays, type Day, mondayOf, weekdayOf } from '#app/core/calendar.ts';
+import { addDays, type Day, mondayOf, sundayOf, weekdayOf } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { isWeekend } from '#app/features/projects/availability.ts';
 import type { DayLeft } from '#app/features/projects/days-left.ts';
@@ -37,7 +37,8 @@ interface Moves {
  * one, or the place of what depends on it; a day that only got shorter keeps the first of its tasks rather than none, but for
  * `keepsFirst`. What
  * depends on a moved task takes the next day, and waits when there is none; what a task was moved ahead of comes to that day,
- * or to an earlier one with room.
+ * or to an earlier one with room. What is due in a week to come that has no room for it takes the next week that has, or an
+ * earlier one.
  */
 export function moveTasks(
   tasks: readonly MovableTask[],
@@ -67,6 +68,13 @@ export function moveTasks(
     take(day, task.hours);
   };
   const daysLeftAround = (day: Day) => daysLeft.filter(({ date }) => mondayOf(date) === mondayOf(day));
+  const weeksToCome = daysLeft.filter(({ date }) => date > weekEndsOn);
+  const daysOfOtherWeeks = (day: Day) => [
+    ...weeksToCome.filter(({ date }) => date > sundayOf(day)),
+    ...weeksToCome
+      .filter(({ date }) => date < mondayOf(day))
+      .sort((one, other) => mondayOf(other.date).localeCompare(mondayOf(one.date))),
+  ];
   const hasRoomFor =
     (task: MovableTask, inPlaceOf: readonly MovableTask[] = []) =>
     (day: DayLeft) => {
@@ -131,17 +139,22 @@ export function moveTasks(
     setDay(task, () => {
       const around = earliest > day ? earliest : day;
       if (awaitedDays.includes(null) && around <= weekEndsOn) return null;
-      const inOrder = daysLeftAround(around).filter(({ date }) => date >= earliest);
+      const isAfterAwaited = ({ date }: DayLeft) => date >= earliest;
+      const inOrder = daysLeftAround(around).filter(isAfterAwaited);
+      const inOtherWeek = () =>
+        around > weekEndsOn
+          ? daysOfOtherWeeks(around).filter(isAfterAwaited).find(hasRoomFor(task))?.date
+          : undefined;
       const nextIn = (possible: readonly DayLeft[]) =>
         possible.find(({ date }) => date >= from) ?? (leaves ? possible[0] : undefined);
       const found = nextIn(inOrder.filter(hasRoomFor(task)));
-      if (found || !leaves) return found?.date ?? null;
+      if (found || !leaves) return found?.date ?? inOtherWeek() ?? null;
       const isFirst = hoursBefore === 0 && !gavePlace.has(task.id) && keepsFirst(day);
       if (isFirst && inOrder.some(({ date }) => date === day)) return day;
       const later = dependingOn(task).filter(({ id }) => !settled.has(id));
       const place = nextIn(inOrder.filter(hasRoomFor(task, later)))?.date;
       for (const each of later) if (place && dayOf(each) === place) gavePlace.add(each.id);
-      return place ?? null;
+      return place ?? inOtherWeek() ?? null;
     });
     if (leaves && dayOf(task) === day) kept.set(day, hoursBefore + task.hours);
     else touched.add(task.id);

@@ -50,7 +50,9 @@ async function isAddedForWaiting(
   const [added, newest] = [longer[0], longer.at(-1)];
   // Without a version that has it, the person has just asked for it.
   const isForWaiting =
-    added && (reasonOf(added) === 'week_added' || readMoves(added.moves).some(({ to }) => to.week === null));
+    added &&
+    (reasonOf(added) === 'week_added' ||
+      readMoves(added.moves).some(({ from, to }) => from.week !== null && to.week === null));
   if (!isForWaiting) return false;
   const { vault } = await openProject(system, projectId, 'read', { transaction: database });
   const saysOfIt = (version: typeof shorter | undefined) =>

@@ -96,7 +96,8 @@ export async function shareWeeks(
     for (const { dueDate, estimatedHours, status, week: of } of tasks) {
       const day = dueDate && fromColumn(dueDate);
       if (day === null || day < today) continue;
-      const isOpen = status !== 'completed' && of === week?.number && !week.closedAt;
+      const isToMove = of === null || (of === week?.number && !week.closedAt);
+      const isOpen = status !== 'completed' && isToMove;
       const hours = isOpen ? planned : stays;
       hours[day] = (hours[day] ?? 0) + pace * estimatedHours;
     }
@@ -133,7 +134,7 @@ export async function shareWeeks(
   for (const { row } of sharers) {
     const [week] = row.weeks;
     const first = moves.get(row.id) ?? [];
-    if (!week || (isJoined ? first.every(({ to }) => to.week !== null) : left.length === 0)) continue;
+    if (!week || (isJoined ? first.every(({ to }) => to.day !== null) : left.length === 0)) continue;
     const wholeWeek = weekdays.map((_, at) => [addDays(fromColumn(week.startsOn), at), 24]);
     const gone = isJoined ? Object.fromEntries(wholeWeek) : leftHours;
     // It gets a week for what waits after this.

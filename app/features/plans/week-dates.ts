@@ -73,7 +73,7 @@ export const frameOf = (row: FrameRow, timeZone: string, now: Date): Frame & { t
 
 type WeekRow = Pick<Week, 'number' | 'startsOn' | 'closedAt' | 'pausedOn' | 'resumedOn'>;
 
-interface PlanRow extends FrameRow {
+export interface PlanRow extends FrameRow {
   weeks: readonly WeekRow[];
   /** At least those that are open in its weeks. */
   tasks: readonly Pick<Task, 'week' | 'status'>[];

@@ -13,7 +13,7 @@ export interface Phase {
 
 /** A project's weeks, the newest first. */
 interface Weeks {
-  weeks: Pick<Week, 'number'>[];
+  weeks: readonly Pick<Week, 'number'>[];
 }
 
 /** The week that is under way or was last; 1 before the first. */

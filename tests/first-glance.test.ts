@@ -3,7 +3,9 @@ import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from './call-api.ts';
 import { makePlannedProject, makeReport, makeUser, makeWeek, type TestUser } from './factories.ts';
+import { tasksOf } from './project-in-week.ts';
 import { serveApp } from './serve-app.ts';
+import { stopClock } from './stop-clock.ts';
 
 // The content of the screens and its order, as the server sends it.
 
@@ -113,6 +115,31 @@ test('a week shows its milestone, and from the third answer on how long tasks ac
     await callApi(`PUT /api/tasks/${task.id}/status`, { token: user.token, body: done });
     expect([answers, told.test(await week())]).toEqual([answers, answers === 3]);
   }
+});
+
+test('a week that carried tasks fill does not promise its milestone', async () => {
+  stopClock(new Date('2026-11-23T08:00:00Z'));
+  const { user, id } = await makeProject();
+  const week = async () => textOf(await see(`/projects/${id}/tasks`, user));
+  const [milestone] = /(?<=By the end of it: )\S.{15}/.exec(await week()) ?? [];
+  expect(milestone).toBeDefined();
+  const close = () => callApi(`POST /api/projects/${id}/close-week`, { token: user.token, body: {} });
+  // Some are carried, and the others were put off before.
+  for (const { id: task } of (await tasksOf(user, id)).slice(1))
+    await callApi(`PUT /api/tasks/${task}`, { token: user.token, body: { due_date: null } });
+  await close();
+  stopClock(new Date('2026-11-30T08:00:00Z'));
+  await makeWeek(user, id);
+  const full = await week();
+  expect(full).toMatch(/This week is for finishing what came along\. Its milestone follows: \S/);
+  expect(full).not.toContain('By the end of it');
+  // The first week has none of its tasks any more, and is told as it was planned.
+  expect(textOf(await see(`/projects/${id}/tasks?week=1`, user))).toContain(`By the end of it: ${milestone}`);
+
+  await db.task.updateMany({ where: { projectId: id }, data: { estimatedHours: 0.25 } });
+  await close();
+  await makeWeek(user, id);
+  expect(await week()).toMatch(/By the end of it: \S.{15}/);
 });
 
 test('the first button of the finale completes the project', async () => {

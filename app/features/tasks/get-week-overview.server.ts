@@ -55,6 +55,9 @@ const weekOverviewSchema = z.strictObject({
   isOver: z.boolean().describe('Whether its Sunday is past.'),
   done: doneSchema.describe('What was completed in all weeks.'),
   milestone: z.string().nullable().describe('What the plan says will exist at the end of the week.'),
+  isHeldUp: z
+    .boolean()
+    .describe('Whether what came along leaves less than half of the hours that the milestone needs.'),
   today: daySchema,
   days: z
     .array(
@@ -192,6 +195,12 @@ export const getWeekOverview = operation({
       all: room.every(({ hours }) => hours < minHours),
     };
 
+    const planOfWeek =
+      project.roadmap &&
+      readWeeks(vault.open('planRoadmap', project.roadmap).weeks).weeks.find((each) => each.week === week);
+    const hoursAvailable = sum(available.values());
+    const hoursOfSteps = sum(planOfWeek?.steps.map((step) => step.hours) ?? []);
+
     const brief = project.brief && readBrief(vault.open('planBrief', project.brief).content);
     const outOfPlan = new Set(
       brief?.deliverables.flatMap((each) => (each.state === 'left_out' ? each.id : [])),
@@ -205,11 +214,8 @@ export const getWeekOverview = operation({
       isClosed: Boolean(begun?.isClosed),
       isOver: begun !== null && today > weekEndsOn,
       done: project.done,
-      milestone:
-        project.roadmap &&
-        (readWeeks(vault.open('planRoadmap', project.roadmap).weeks).weeks.find((each) => each.week === week)
-          ?.milestone ??
-          null),
+      milestone: planOfWeek?.milestone ?? null,
+      isHeldUp: project.cameAlong > 0 && hoursAvailable - project.cameAlong < hoursOfSteps / 2,
       today,
       days: days.map((day) => ({
         ...{ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 },
@@ -217,7 +223,7 @@ export const getWeekOverview = operation({
       })),
       daysOver: ticked.flatMap(({ day }) => (day < plannedOn && !daysOff.includes(day) ? day : [])),
       hoursPlanned: sum(planned.values()),
-      hoursAvailable: sum(available.values()),
+      hoursAvailable,
       daysLeft: room.flatMap(({ day, whole, hours }) => {
         const free = hundredths(Math.max(0, hours - (planned.get(day) ?? 0)));
         return day < today ? [] : [{ day, free, isOff: whole === 0 }];
@@ -285,6 +291,7 @@ const rowSchema = z.object({
   latest: generationSchema.nullable(),
   latestOfTasks: generationSchema.nullable(),
   done: doneSchema,
+  cameAlong: z.number().describe('The hours of the tasks that were there before the week was planned.'),
   brief: z.object({ id: z.string(), content: bytes }).nullable(),
   roadmap: z.object({ id: z.string(), weeks: bytes.nullable() }).nullable(),
 });
@@ -314,6 +321,15 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
       )
       FROM tasks WHERE project_id = project.id AND status = 'completed'
     ) AS done,
+    (
+      SELECT coalesce(sum(estimated_hours), 0) FROM tasks
+      WHERE project_id = project.id AND week = chosen.week AND chosen.week > 1 AND (
+        carried_from IS NOT NULL OR created_at < (
+          SELECT max(created_at) FROM generations
+          WHERE project_id = project.id AND kind = 'tasks' AND state = 'succeeded' AND week = chosen.week
+        )
+      )
+    ) AS "cameAlong",
     (
       SELECT json_build_object('startsOn', starts_on, 'hours', hours, 'plannedOn', planned_on, 'isClosed', closed_at IS NOT NULL)
       FROM weeks WHERE project_id = project.id AND number = chosen.week

@@ -7,6 +7,7 @@ const week: ShownWeek = {
   targetWeeks: 3,
   isFinal: false,
   milestone: null,
+  isHeldUp: false,
   today: '2026-11-19',
   days: [{ day: '2026-11-21', hours: 3.5, planned: 0, isHeld: false }],
   daysOver: ['2026-11-16', '2026-11-18'],

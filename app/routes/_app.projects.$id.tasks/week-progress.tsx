@@ -25,6 +25,8 @@ export interface ShownWeek {
   isFinal: boolean;
   /** The milestone at its end. */
   milestone: string | null;
+  /** Whether what came along leaves too little of the week for it. */
+  isHeldUp: boolean;
   today: string;
   days: { day: string; hours: number; planned: number; isHeld: boolean }[];
   /** The ticked days that were past when the week was planned. */
@@ -49,7 +51,7 @@ interface WeekProgressProps {
 
 /** The week at a glance: its milestone, days, hours, progress and next step. */
 export const WeekProgress = ({ project, shown, tasks, children }: WeekProgressProps) => {
-  const { week, currentWeek, targetWeeks, isFinal, milestone } = shown;
+  const { week, currentWeek, targetWeeks, isFinal, milestone, isHeldUp } = shown;
   const finished = tasks.filter(isDone).length;
   return (
     <Card
@@ -82,7 +84,12 @@ export const WeekProgress = ({ project, shown, tasks, children }: WeekProgressPr
         </div>
         {milestone ? (
           <p className="mt-2 max-w-reading leading-snug" dir="auto">
-            <span className="font-medium">By the end of it:</span> {milestone}
+            <span className="font-medium">
+              {isHeldUp
+                ? 'This week is for finishing what came along. Its milestone follows:'
+                : 'By the end of it:'}
+            </span>{' '}
+            {milestone}
           </p>
         ) : null}
         <div className="mt-2 text-small *:data-[tone=info]:gap-2 *:data-[tone=info]:border-0 *:data-[tone=info]:bg-transparent *:data-[tone=info]:p-0">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from './call-api.ts';
 import { makePlannedProject, makeReport, makeUser, makeWeek, type TestUser } from './factories.ts';
@@ -140,6 +141,22 @@ test('a week that carried tasks fill does not promise its milestone', async () =
   await close();
   await makeWeek(user, id);
   expect(await week()).toMatch(/By the end of it: \S.{15}/);
+});
+
+test('a day of the week that is over with open tasks is overdue, and the first open one otherwise is next', async () => {
+  stopClock(new Date('2026-11-23T08:00:00Z'));
+  const { user, id } = await makeProject();
+  const days = async () => {
+    const [row = ''] =
+      /<ol[^>]*Days of this week.*?<\/ol>/s.exec(await see(`/projects/${id}/tasks`, user)) ?? [];
+    return texts(row, 'li').flatMap((day) => / planned(?:, (\w+))?$/.exec(day)?.[1] ?? '-');
+  };
+  expect(await days()).toEqual(['next', '-', '-']);
+  stopClock(new Date('2026-11-26T08:00:00Z'));
+  expect(await days()).toEqual(['overdue', 'overdue', '-']);
+  const overdue = { projectId: id, dueDate: { lt: clock.now() } };
+  await db.task.updateMany({ where: overdue, data: { status: 'completed', completedAt: clock.now() } });
+  expect(await days()).toEqual(['done', 'done', 'next']);
 });
 
 test('the first button of the finale completes the project', async () => {

@@ -183,6 +183,7 @@ const WeekPath = ({ shown: { days, today }, tasks }: { shown: ShownWeek; tasks: 
       {days.map(({ day, planned, isHeld }, place) => {
         const state = stateOf(day, planned);
         const real = spentOn(day, tasks);
+        const isOverdue = day < today && unfinished.has(day);
         return (
           <li
             key={day}
@@ -216,7 +217,13 @@ const WeekPath = ({ shown: { days, today }, tasks }: { shown: ShownWeek; tasks: 
                     ? 'taken by other projects'
                     : 'nothing planned'}
                 {real > 0 ? `, ${hoursLabel(real)} really taken` : null}
-                {state === 'done' ? ', done' : state === 'current' ? ', next' : null}
+                {state === 'done'
+                  ? ', done'
+                  : isOverdue
+                    ? ', overdue'
+                    : state === 'current'
+                      ? ', next'
+                      : null}
               </span>
             </span>
             {real > 0 ? (

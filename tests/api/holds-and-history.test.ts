@@ -26,6 +26,7 @@ async function makeStarted() {
     const now = new Date(`${day}T08:00:00Z`);
     stopClock(now);
     token = await startSession(user.viewer.userId, now, ourselves);
+    return { token };
   };
   const call = async (target: string, body?: object) => {
     const [method, path] = target.split(' ');
@@ -131,6 +132,33 @@ test.each([
   const tasks = await db.task.findMany({ where: open });
   expect(tasks).toHaveLength(before);
   for (const { dueDate } of tasks) expect(dueDate === null || dueDate >= new Date('2027-01-06')).toBe(true);
+  const facts = (await loadHealthFacts(db, [id], clock.now())).get(id);
+  expect(facts).toMatchObject({ weeksPassed: 0, tasksOverdue: 0, daysSinceLastTick: 0, weeksToClose: 0 });
+});
+
+test('the days on which a project was deleted count as a pause once it is restored', async () => {
+  const { id, at, call, datesOfWeeks } = await makeStarted();
+  const open = { projectId: id, status: { not: 'completed' as const } };
+  const task = await db.task.findFirstOrThrow({ where: open });
+  const kept = await callApi(`PUT /api/tasks/${task.id}`, {
+    ...(await at('2026-12-01')),
+    body: { due_date: '2026-12-09' },
+  });
+  expect(kept.body).toMatchObject({ week: null, due_date: '2026-12-09' });
+  const before = await db.task.findMany({ where: open, orderBy: { id: 'asc' } });
+  await call('DELETE ');
+  // Taken back at once, it is as it was.
+  expect((await call('POST /undelete')).tasks_moved).toBeUndefined();
+  expect(await db.task.findMany({ where: open, orderBy: { id: 'asc' } })).toEqual(before);
+
+  await call('DELETE ');
+  await at('2026-12-15');
+  const { tasks_moved: moved } = await call('POST /undelete');
+  expect(moved).toBe(before.length);
+  expect(await datesOfWeeks()).toEqual(['2026-12-14', '2026-12-21', '2026-12-28', '2027-01-04']);
+  const tasks = await db.task.findMany({ where: open });
+  for (const { dueDate } of tasks) expect(dueDate === null || dueDate >= new Date('2026-12-15')).toBe(true);
+  expect(tasks.find((each) => each.id === task.id)?.dueDate).toEqual(new Date('2026-12-23'));
   const facts = (await loadHealthFacts(db, [id], clock.now())).get(id);
   expect(facts).toMatchObject({ weeksPassed: 0, tasksOverdue: 0, daysSinceLastTick: 0, weeksToClose: 0 });
 });

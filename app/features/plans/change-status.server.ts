@@ -60,10 +60,7 @@ async function changeStatus(
   // The time in which it was completed is a pause as well.
   if (row.status === 'completed') await pauseWeek(transaction, id, row.completedAt ?? now);
   if (status !== row.status && ['on_hold', 'completed'].includes(row.status)) {
-    await transaction.week.updateMany({
-      where: { projectId: id, number: phase.week },
-      data: { resumedOn: toColumn(dayIn(now, row.user.timeZone)) },
-    });
+    await endPause(transaction, opened, now);
     if (status === 'in_progress') await takeUpWeek(transaction, id, now);
   }
   if (isCompleted && phase.hasBegun && !phase.isClosed) {
@@ -79,9 +76,45 @@ async function changeStatus(
   const movedElsewhere = await giveUpHours(transaction, row, now);
   // Its weeks may be others now.
   const changed = await transaction.project.findUniqueOrThrow({ where: { id }, include: withCurrentWeek });
-  const after = await placesOf(transaction, id);
-  const moved = movedElsewhere + [...after].filter(([task, place]) => place !== places.get(task)).length;
+  const moved = movedElsewhere + (await countMoved(transaction, id, places));
   return { project: toProject({ ...opened, row: changed }), ...(moved > 0 && { tasks_moved: moved }) };
+}
+
+const endPause = (transaction: Database, { row, phase }: OpenedProject, now: Date) =>
+  transaction.week.updateMany({
+    where: { projectId: row.id, number: phase.week },
+    data: { resumedOn: toColumn(dayIn(now, row.user.timeZone)) },
+  });
+
+/**
+ * Takes up a project that was deleted in progress, as after a pause from then on; it has been opened for writing by the caller.
+ * @returns how many of its tasks have moved
+ */
+export async function takeUpDeleted(
+  transaction: Database,
+  opened: OpenedProject,
+  deletedAt: Date,
+  now: Date,
+): Promise<number> {
+  const { id, user } = opened.row;
+  const places = await placesOf(transaction, id);
+  if (dayIn(deletedAt, user.timeZone) < dayIn(now, user.timeZone)) {
+    await pauseWeek(transaction, id, deletedAt);
+    await endPause(transaction, opened, now);
+    await takeUpWeek(transaction, id, now);
+  }
+  // Others may have taken the hours that it shares with them meanwhile.
+  await moveOpenTasksAlone(transaction, id, null, now);
+  return countMoved(transaction, id, places);
+}
+
+async function countMoved(
+  transaction: Database,
+  projectId: string,
+  before: ReadonlyMap<string, string | null>,
+): Promise<number> {
+  const after = await placesOf(transaction, projectId);
+  return [...after].filter(([task, place]) => place !== before.get(task)).length;
 }
 
 /** The day of each open task of a project, or that it waits. */

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#app/core/calendar.ts';
+import { addDays, dayIn, daysBetween } from '#app/core/calendar.ts';
 import { daysOfPause, pauseOf } from '#app/features/projects/days-of-pause.ts';
 import { nextWeekStart } from '#app/features/projects/week-start.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
@@ -30,7 +30,8 @@ export async function pauseWeek(transaction: Database, projectId: string, now: D
 
 /**
  * Takes up the week under way after a pause, in which nothing is counted: a week that ended meanwhile is moved to where the
- * next one would be, and the open tasks of the pause to days that are left. The project is locked by the caller.
+ * next one would be, and the open tasks of the pause to days that are left; what was kept for a day of a later week that has
+ * come meanwhile is kept for that day of the moved week. The project is locked by the caller.
  */
 export async function takeUpWeek(transaction: Database, projectId: string, now: Date): Promise<void> {
   const { user, weeks, ...row } = await transaction.project.findUniqueOrThrow({
@@ -52,6 +53,7 @@ export async function takeUpWeek(transaction: Database, projectId: string, now: 
     select: { id: true },
   });
   if (tasks.length === 0) return;
+  const ids = tasks.map(({ id }) => id);
   if (isOver) {
     const frame = frameOf({ ...row, pausedUntil: null }, user.timeZone, now);
     const monday = nextWeekStart({ ...frame, previousWeekStart: startsOn });
@@ -59,8 +61,20 @@ export async function takeUpWeek(transaction: Database, projectId: string, now: 
       where: { projectId_number: { projectId, number: week.number } },
       data: { startsOn: toColumn(monday), plannedOn: toColumn(today) },
     });
+    const kept = await transaction.task.findMany({
+      where: {
+        ...{ projectId, week: null, status: { not: 'completed' } },
+        dueDate: { gte: week.pausedOn, lte: toColumn(addDays(monday, 6)) },
+      },
+      select: { id: true, dueDate: true },
+    });
+    for (const { id, dueDate } of kept) {
+      if (dueDate === null) continue;
+      const day = addDays(fromColumn(dueDate), daysBetween(startsOn, monday));
+      await transaction.task.update({ where: { id }, data: { dueDate: toColumn(day), updatedAt: now } });
+      ids.push(id);
+    }
   }
-  const ids = tasks.map(({ id }) => id);
   const mayWait = !isLastPossible(week.number);
   await arrangeTasks(transaction, projectId, now, { changed: ids, unplaced: ids, back: ids, mayWait });
 }

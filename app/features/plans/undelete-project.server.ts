@@ -5,14 +5,13 @@ import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { db } from '#app/services/db.server.ts';
-import { resume } from './change-status.server.ts';
-import { moveOpenTasksAlone } from './move-open-tasks.server.ts';
+import { resume, takeUpDeleted } from './change-status.server.ts';
 import { tasksMoved } from './task-move.schema.ts';
 
 export const undeleteProject = operation({
   name: 'undelete-project',
   summary:
-    'Restores a deleted project, and resumes it if its pause is over; open tasks leave days that projects with shared hours have filled.',
+    'Restores a deleted project as after a pause, and resumes it if its pause is over; open tasks leave days that are past by now or that projects with shared hours have filled.',
   api: { method: 'POST', path: '/api/projects/:id/undelete' },
   access: ownerOf('project'),
   input: projectIdSchema,
@@ -21,11 +20,12 @@ export const undeleteProject = operation({
     db.$transaction(async (transaction) => {
       const how = { transaction, allowCompleted: true, withDeleted: true };
       const opened = await openProject(viewer, id, 'write', how);
-      if (opened.row.deletedAt === null) return { project: toProject(opened) };
+      const { deletedAt } = opened.row;
+      if (deletedAt === null) return { project: toProject(opened) };
       await transaction.project.update({ where: { id }, data: { deletedAt: null, updatedAt: now } });
       if (isPauseOver(opened.row, now)) return resume(transaction, opened, now);
       const isUnderWay = opened.row.status === 'in_progress';
-      const moved = isUnderWay ? await moveOpenTasksAlone(transaction, id, null, now) : 0;
+      const moved = isUnderWay ? await takeUpDeleted(transaction, opened, deletedAt, now) : 0;
       // Its weeks may be others now.
       const row = await transaction.project.findUniqueOrThrow({ where: { id }, include: withCurrentWeek });
       return { project: toProject({ ...opened, row }), tasks_moved: moved || undefined };

@@ -175,6 +175,38 @@ test('the update tells what was done today, what stayed open, and what tomorrow 
   });
 });
 
+test('what is kept for a later week is told on its day, as planned, and is no part of this week', async () => {
+  const user = await makeUser();
+  const projectId = await makeProject(user);
+  const [sunday, monday] = ['2026-11-22', '2026-11-23'];
+  await makeTasks(user, projectId, [
+    { title: 'Saw', doneAt: '2026-11-18T07:00:00Z', due: today },
+    { title: 'Call', due: monday, week: null, hours: 0.25 },
+    { title: 'Visit', due: '2026-11-30', week: null, hours: 0.25 },
+  ]);
+  expect(await write(user, 'daily_nudge')).toBeNull();
+  const eve = await write(user, 'daily_update', new Date(`${sunday}T18:00:00Z`));
+  expect(eve).toMatchObject({
+    projects: [{ tomorrow: [{ title: 'Call', hours: 0.25 }], week: { done: 1, all: 1 } }],
+  });
+  const nudge = await write(user, 'daily_nudge', new Date(`${monday}T08:00:00Z`));
+  expect(nudge).toMatchObject({
+    next: { title: 'Call' },
+    projects: [{ due: [{ title: 'Call' }], nextWeek: 3 }],
+  });
+  expect(nudge).not.toHaveProperty('projects.0.weekOver');
+  const late = await write(user, 'daily_nudge', new Date('2026-11-24T08:00:00Z'));
+  expect(late).toMatchObject({ projects: [{ due: [], earlier: [{ title: 'Call', hours: 0.25 }] }] });
+
+  // On the day on which it moved there, and that its week is closed.
+  const moved = { dueDate: toColumn(monday), rescheduledAt: evening, carriedFrom: 2 };
+  await db.task.updateMany({ where: { projectId, dueDate: toColumn('2026-11-30') }, data: moved });
+  await db.week.updateMany({ where: { projectId, number: 2 }, data: { closedAt: evening } });
+  expect(await write(user, 'daily_update', evening)).toMatchObject({
+    projects: [{ closed: { carried: [] }, moved: [{ title: 'Visit', movedTo: monday }] }],
+  });
+});
+
 test('the update tells what was moved today, and to which day', async () => {
   const user = await makeUser();
   const projectId = await makeProject(user);

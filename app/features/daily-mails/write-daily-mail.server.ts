@@ -24,7 +24,7 @@ interface FoundTask extends MailTask {
   id: string;
   /** The ids of the tasks it waits for. */
   dependencies: string[];
-  /** Null while it waits for a week with room. */
+  /** Null while it waits for a week with room; what is kept for a later week has its day. */
   due: Day | null;
   isDone: boolean;
   doneOn: Day | null;
@@ -114,7 +114,7 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
         doneOn: row.completedAt && dayIn(row.completedAt, timeZone),
         movedOn: row.rescheduledAt && dayIn(row.rescheduledAt, timeZone),
         isOfThisWeek: row.week === phase.week,
-        isCarried: row.week === null && row.carriedFrom === phase.week,
+        isCarried: row.week === null && row.dueDate === null && row.carriedFrom === phase.week,
         deliverable: row.deliverable,
       })),
   }));
@@ -182,8 +182,11 @@ interface ClosableProject {
 // Longer than a day on which clocks go back.
 const maxDayMs = 26 * 60 * 60_000;
 
+/** Those of the current week, and those that are kept for a later one. */
 const openTasksOf = ({ tasks }: FoundProject): FoundTask[] =>
-  tasks.filter(({ isDone, isOfThisWeek }) => isOfThisWeek && !isDone);
+  tasks.filter(({ isDone, isOfThisWeek, due }) => !isDone && (isOfThisWeek || due !== null));
+const openInWeek = (project: FoundProject): number =>
+  openTasksOf(project).filter(({ isOfThisWeek }) => isOfThisWeek).length;
 
 const shown = (tasks: FoundTask[]): MailTask[] => tasks.map(({ title, hours }) => ({ title, hours }));
 const shownWithNote = (tasks: FoundTask[]): MailTask[] =>
@@ -193,14 +196,15 @@ function nudge(firstName: string, today: Day, found: FoundProject[]): DailyNudge
   const projects = found.map((project) => {
     const open = openTasksOf(project);
     const isOver = project.weekStartsOn !== null && addDays(project.weekStartsOn, 6) < today;
-    const mayGoOn = isOver && open.length === 0 && project.week < project.targetWeeks;
+    const isOpen = openInWeek(project) > 0;
+    const mayGoOn = isOver && !isOpen && project.week < project.targetWeeks;
     return {
       id: project.id,
       title: project.title,
       ...datesIn(datesAt(today, project), isOver ? passedBy(project) : ''),
       due: shownWithNote(open.filter(({ due }) => due === today)),
       earlier: shown(open.filter(({ due }) => due !== null && due < today)),
-      ...(isOver && open.length > 0 && { weekOver: project.week }),
+      ...(isOver && isOpen && { weekOver: project.week }),
       ...(mayGoOn && weekdayOf(today) === 'Monday' && { nextWeek: project.week + 1 }),
     };
   });
@@ -209,13 +213,15 @@ function nudge(firstName: string, today: Day, found: FoundProject[]): DailyNudge
       nextWeek !== undefined || [due, earlier, dates].flat().length > 0,
   );
   if (touched.length === 0) return null;
-  return { kind: 'daily_nudge', firstName, today, next: smallestStep(found), projects: touched };
+  return { kind: 'daily_nudge', firstName, today, next: smallestStep(found, today), projects: touched };
 }
 
 /** The shortest open task whose dependencies are done; of several, the one that is due first. */
-function smallestStep(projects: FoundProject[]): DailyNudge['next'] {
+function smallestStep(projects: FoundProject[], today: Day): DailyNudge['next'] {
   const steps = projects.flatMap((project) => {
-    const open = openTasksOf(project);
+    const open = openTasksOf(project).filter(
+      ({ isOfThisWeek, due }) => isOfThisWeek || (due !== null && due <= today),
+    );
     const openIds = new Set(open.map(({ id }) => id));
     return open
       .filter(({ dependencies }) => !dependencies.some((id) => openIds.has(id)))
@@ -255,7 +261,7 @@ function update(firstName: string, today: Day, found: FoundProject[]): DailyUpda
         number: project.week,
         startsOn: project.weekStartsOn,
         targetWeeks: project.targetWeeks,
-        done: ofThisWeek.length - open.length,
+        done: ofThisWeek.length - openInWeek(project),
         all: ofThisWeek.length,
       },
     };

@@ -44,7 +44,7 @@ export const versionDiffSchema = z.strictObject({
   days: changeOf(z.array(z.enum(weekdays))).describe('The weekdays with hours.'),
   ends_on: changeOf(z.iso.date().nullable()).describe('The Sunday of the last week.'),
   sharing: changeOf(sharingSchema),
-  tasks_moved: z.int().min(0).describe('Tasks of the current week that moved to another day, or wait.'),
+  tasks_moved: z.int().min(0).describe('Open tasks that moved to another day, or wait.'),
   deliverables: z
     .strictObject({
       in: texts,

@@ -97,7 +97,7 @@ export function tellChange(diff: ToldDiff, titleOfKind: TitleOfKind): string[] {
     ...(ends.before === ends.after ? [] : [`It ends on ${day(ends.after)} instead of ${day(ends.before)}.`]),
     ...tellKind(diff.playbook, titleOfKind),
     ...tellWeeks(diff.weeks),
-    ...(moved > 0 ? [`${counted(moved, 'task')} of the week under way moved.`] : []),
+    ...(moved > 0 ? [`${counted(moved, 'open task')} moved.`] : []),
     ...(deliverables.in.length > 0 ? [`New: ${names(deliverables.in)}.`] : []),
     ...(deliverables.out.length > 0 ? [`Left out: ${names(deliverables.out)}.`] : []),
     ...deliverables.renamed.map(({ before, after }) => `“${before}” is called “${after}” now.`),
@@ -132,7 +132,7 @@ export function tellPreview({
     replanned.length > 0
       ? `${capital(weeksInWords(replanned))} would be ${weeks.changed.length > 0 ? 'planned again' : 'added'}.`
       : 'Nothing has to be planned again.',
-    ...(moved > 0 ? [`${counted(moved, 'task')} of the week under way would move.`] : []),
+    ...(moved > 0 ? [`${counted(moved, 'open task')} would move.`] : []),
     'Nothing is saved yet.',
   ];
 }

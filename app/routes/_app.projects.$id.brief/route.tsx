@@ -48,7 +48,7 @@ const failures = { 'plan-brief': 'Failed to plan again', 'keep-brief': 'Failed t
 const addressOf = (id: string | undefined) => `/projects/${id}`;
 const tellRows = ({ fields }: FormAnswer, { values }: Posted) => ({ fields: briefErrors(fields, values) });
 const tellMoved = ({ tasks_moved: moved = 0 }: { tasks_moved?: number | undefined }) =>
-  moved > 0 ? `${counted(moved, 'task')} of this week moved off your days off.` : '';
+  moved > 0 ? `${counted(moved, 'open task')} moved off your days off.` : '';
 
 const labels = {
   done_when: 'It is done when',

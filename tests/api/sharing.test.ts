@@ -320,6 +320,18 @@ test('sharing cannot be changed while a plan or its tasks are written', async ()
   await call(`PUT /api/projects/${one}/frame`, { sharing: 'shared' });
 });
 
+test('of a carried task longer than the day that its project has, a piece comes first in the next week', async () => {
+  const { user, one, call, expectRoom } = await makeTwo();
+  await fillSaturday(one, 3.5);
+  await call(`POST /api/projects/${one}/close-week`, {});
+  await planAt(user, one, 2);
+  const { tasks } = await call(`GET /api/tasks/project/${one}?week=2`);
+  const piece = tasks.find(({ title }: { title: string }) => title.endsWith(', part 1'));
+  expect(piece).toMatchObject({ week: 2, due_date: addDays(saturday, 7) });
+  expect(piece.estimated_hours).toBeLessThan(3.5);
+  await expectRoom();
+});
+
 test('no day of projects that share hours holds more than the user’s hours', async () => {
   const days = fc.subarray([...weekdays], { minLength: 2 });
   const option = fc.constantFrom(...hoursOptions);

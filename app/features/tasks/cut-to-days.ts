@@ -9,6 +9,8 @@ interface Waiting extends ProposedTask {
 
 // A week has no more days to begin it on.
 const maxPieces = 7;
+// The shortest piece that is worth a sitting; a week without a longer day takes none.
+const shortestPiece = 0.25;
 
 /**
  * Cuts off what no day is long enough for pieces that a day holds, so that it is not carried on for ever. The rest keeps the
@@ -27,7 +29,7 @@ export const cutToDays = <Task extends Waiting>(
     const longest = Math.max(0, ...days);
     const pieces: Task[] = [];
     let { hours, dependsOn } = task;
-    while (!task.isFixed && longest > 0 && hours > longest + 1e-6 && pieces.length < maxPieces) {
+    while (!task.isFixed && longest >= shortestPiece && hours > longest + 1e-6 && pieces.length < maxPieces) {
       const key = newKey();
       const title = `${task.title}, part ${pieces.length + 1}`;
       // The last two share what would leave too little for a sitting of its own.

@@ -59,10 +59,11 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       startsOn: fromColumn(each.startsOn),
     }));
     const whole = waitingTasks(known, week);
-    const waiting = cutToDays(whole, known.capacity, newId);
     const schedule = (calendar: Calendar, tasks: readonly Candidate[], brief: Brief | null) =>
       scheduleWeek({ ...calendar, tasks: withLastDays(tasks, brief, begunWeeks) });
     const calendar = await week.readCalendar(db);
+    // By what other projects and days off leave of its days: what is longer than that would be put off week after week.
+    const waiting = cutToDays(whole, calendar.availability.hours, newId);
     // The model gets the room that the waiting tasks leave.
     const placedFirst = schedule(calendar, waiting, known.brief).scheduled;
     const left = roomBeside(calendar, placedFirst);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { dayLabel } from '#app/core/quantities.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { clock } from '#app/services/clock.server.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from './call-api.ts';
 import { makePlannedProject, makeReport, makeUser, makeWeek, type TestUser } from './factories.ts';
@@ -56,6 +58,10 @@ test('a project shows the next step, the fit and the end, and the details below'
   ].map((heading) => parts.findIndex((part) => heading.test(part)));
   expect(order).toEqual([...order].sort((one, other) => one - other));
   expect(order[0]).toBe(0);
+  const [first] = await db.task.findMany({ where: { projectId: id }, orderBy: { rank: 'asc' } });
+  const label = first?.dueDate && dayLabel(fromColumn(first.dueDate));
+  const beforeFit = textOf(html.split('<h2')[0]);
+  expect(beforeFit).toMatch(new RegExp(`0 of \\d+ tasks? done this week\\. Next: .{10,} \\(${label}\\)`));
   expect(textOf(html)).toMatch(/You have [\d.]+ for it until [A-Z][a-z]{2} \d+, \d{4}/);
 });
 

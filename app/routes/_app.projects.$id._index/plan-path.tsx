@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
-import { counted, dayLabel, weekLabel } from '#app/core/quantities.ts';
+import { counted, weekLabel } from '#app/core/quantities.ts';
 import {
   type Progress,
   type RoadmapWeek,
@@ -21,12 +21,10 @@ const shownAhead = 4;
 interface PlanPathProps extends Progress {
   project: Loaded['project'];
   milestones: NonNullable<Loaded['roadmap']>['milestones'];
-  /** The progress of the current week. */
-  tasks: Loaded['weekTasks'];
 }
 
 /** The weeks as a path: those that have begun link to their tasks, future ones to the roadmap. */
-export const PlanPath = ({ project, milestones, tasks, ...progress }: PlanPathProps) => {
+export const PlanPath = ({ project, milestones, ...progress }: PlanPathProps) => {
   const { current, finished } = progress;
   const isLong = milestones.length > maxShown;
   const firstShown = Math.max(1, Math.min(current ?? finished + 1, milestones.length - shownAhead));
@@ -42,14 +40,9 @@ export const PlanPath = ({ project, milestones, tasks, ...progress }: PlanPathPr
   );
   return (
     <Card as="section" aria-labelledby="path">
-      <CardTitle id="path" className="mb-1">
+      <CardTitle id="path" className="mb-3">
         {headline(progress, project.targetWeeks)}
       </CardTitle>
-      <p className="mb-3 text-muted tabular-nums">
-        {project.status === 'completed'
-          ? 'Every week can still be opened and read.'
-          : nextUp(progress, tasks)}
-      </p>
       <Fold weeks={before}>{listOf(before)}</Fold>
       {listOf(shown)}
       <Fold weeks={after}>{listOf(after)}</Fold>
@@ -60,22 +53,6 @@ export const PlanPath = ({ project, milestones, tasks, ...progress }: PlanPathPr
 function headline({ current, finished }: Progress, weeks: number): string {
   if (current !== null) return `Week ${current} of ${weeks}`;
   return finished === 0 ? `${counted(weeks, 'week')} ahead` : `${counted(weeks, 'week')} done`;
-}
-
-/** The next step, in a sentence. */
-function nextUp({ current, finished }: Progress, { done, all, next }: Loaded['weekTasks']): ReactNode {
-  if (current === null)
-    return finished === 0 ? 'Generate Tasks begins the first week.' : 'All weeks are done.';
-  if (all === 0) return 'No task is left in this week. Explore Tasks leads on.';
-  if (next === null)
-    return `${all === 1 ? 'The task of this week is' : `All ${all} tasks of this week are`} done.`;
-  return (
-    <>
-      {`${done} of ${counted(all, 'task')} done this week. Next: `}
-      <bdi className="text-ink">{next.title}</bdi>
-      {next.due_date && ` (${dayLabel(next.due_date)})`}
-    </>
-  );
 }
 
 interface StepProps extends Omit<RoadmapWeek, 'id'>, Progress {

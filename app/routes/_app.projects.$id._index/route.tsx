@@ -24,6 +24,7 @@ import { FitSection } from './fit-section.tsx';
 import { FrameForm } from './frame-form.tsx';
 import { HealthSection } from './health-section.tsx';
 import { type Loaded, loadProject } from './load-project.server.ts';
+import { NextStep } from './next-step.tsx';
 import { PaceCard } from './pace-card.tsx';
 import { IdeaSummary, PlanFacts } from './plan-facts.tsx';
 import { PlanPath } from './plan-path.tsx';
@@ -75,6 +76,12 @@ export default function ProjectDetail() {
         back={{ to: '/projects', label: 'Projects' }}
         title={project.title}
         badge={<StatusBadge status={project.status} />}
+        description={
+          // A week that is over says itself what to do.
+          roadmap && roadmap.milestones.length > 0 && loaded.missed === 0 ? (
+            <NextStep isCompleted={isCompleted} weekTasks={loaded.weekTasks} {...progress} />
+          ) : null
+        }
         actions={
           <>
             <RefineButton disabled={isCompleted || isBusy} />
@@ -124,12 +131,7 @@ export default function ProjectDetail() {
             />
           ) : null}
           {roadmap && roadmap.milestones.length > 0 ? (
-            <PlanPath
-              project={project}
-              milestones={roadmap.milestones}
-              tasks={loaded.weekTasks}
-              {...progress}
-            />
+            <PlanPath project={project} milestones={roadmap.milestones} {...progress} />
           ) : null}
         </div>
         <PlanFacts plan={project} end={loaded.end}>

@@ -88,7 +88,7 @@ export default function ProjectTasks() {
             <ViewPlan projectId={project.id} />
           </div>
         </div>
-        <h1 dir="auto" className="line-clamp-3 text-heading wrap-anywhere sm:text-title">
+        <h1 dir="auto" className="line-clamp-2 text-heading wrap-anywhere sm:line-clamp-3 sm:text-title">
           {`Project Tasks - ${project.title}`}
         </h1>
       </header>

@@ -190,7 +190,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               {task.title}
             </h4>
             {isOverdue || (!done && task.waitsFor.length > 0) ? (
-              <span className="col-start-1 row-start-2 mt-0.5 text-small leading-snug text-muted">
+              <span className="col-start-1 row-start-2 mt-0.5 line-clamp-1 text-small leading-snug text-muted sm:line-clamp-2 [details[open]>summary>&]:line-clamp-none">
                 {isOverdue && task.dueDate ? (
                   <span className="font-medium text-warn">{dueLabel(task.dueDate, today, true)}. </span>
                 ) : null}

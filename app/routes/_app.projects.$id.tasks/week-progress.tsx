@@ -58,7 +58,7 @@ export const WeekProgress = ({ project, shown, tasks, children }: WeekProgressPr
       as="section"
       padded={false}
       aria-labelledby="week-progress"
-      className="grid gap-x-10 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
+      className="group/week grid gap-x-10 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
     >
       <div className="min-w-0">
         <div className="flex items-start gap-3">
@@ -83,7 +83,10 @@ export const WeekProgress = ({ project, shown, tasks, children }: WeekProgressPr
           <WeekLinks project={project} week={week} currentWeek={currentWeek} />
         </div>
         {milestone ? (
-          <p className="mt-2 max-w-reading leading-snug" dir="auto">
+          <p
+            className="mt-2 line-clamp-2 max-w-reading leading-snug sm:line-clamp-none group-has-[details[open]]/week:line-clamp-none"
+            dir="auto"
+          >
             <span className="font-medium">
               {isHeldUp
                 ? 'This week is for finishing what came along. Its milestone follows:'
@@ -105,11 +108,16 @@ export const WeekProgress = ({ project, shown, tasks, children }: WeekProgressPr
   );
 };
 
+// As many characters certainly fit into two lines of a phone, beside what introduces them.
+const twoLines = 50;
+
 /** Further details of a week, collapsed. */
-const AboutWeek = ({ daysOver, shortfall, plannedBy }: ShownWeek) => {
-  if (shortfall.length === 0 && daysOver.length === 0 && plannedBy !== 'template') return null;
+const AboutWeek = ({ daysOver, shortfall, plannedBy, milestone }: ShownWeek) => {
+  const isEmpty = shortfall.length === 0 && daysOver.length === 0 && plannedBy !== 'template';
+  // On phones it also opens the rest of the milestone.
+  if (isEmpty && (milestone?.length ?? 0) < twoLines) return null;
   return (
-    <details>
+    <details className={classNames(isEmpty && 'sm:hidden')}>
       <summary className="-mb-2 flex min-h-11 w-fit list-none items-center gap-1.5 rounded-control text-small text-muted hover:text-ink">
         <span>
           {shortfall.length > 0

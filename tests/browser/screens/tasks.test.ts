@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { addDays, dayIn, sundayOf } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
 import { createTask } from '#app/features/tasks/create-task.server.ts';
+import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { db } from '#app/services/db.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
 import {
   makePlannedProject,
   makeProjectUnderWay,
@@ -232,6 +234,55 @@ testWithChromium('two tasks are above the fold of a phone, and six above that of
     );
     expect(ends.filter((end) => end <= viewport.height).length).toBeGreaterThanOrEqual(expected);
   }
+});
+
+testWithChromium('two tasks are above the fold of a phone, however long all texts are', async () => {
+  const timeZone = quietZone();
+  const today = dayIn(new Date(), timeZone);
+  const user = await makeUser({ timeZone });
+  const { viewer } = user;
+  const title = 'A habit tracker for students who want to find out what keeps them from their books';
+  const { id, path } = await makeProject(user, { title, targetWeeks: 12 });
+  await db.task.deleteMany({ where: { projectId: id } });
+  const by = { viewer, now: new Date() };
+  const long = 'Ask three people who know it well what they would leave out of the first of all lists';
+  const add = async (due_date: string, depends_on: string[] = []) =>
+    (
+      await perform(
+        createTask,
+        createTask.input.parse({ projectId: id, title: long, due_date, depends_on }),
+        by,
+      )
+    ).task.id;
+  // With a pace, which is told from the third answer on, and the hours that the days took.
+  for (const day of [today, today, sundayOf(today)]) {
+    const done = { id: await add(day), status: 'completed', spent_hours: 1.5 };
+    await perform(setTaskStatus, setTaskStatus.input.parse(done), by);
+  }
+  await add(sundayOf(today), [await add(today)]);
+  const vault = await vaultOf(viewer.userId);
+  const roadmap = await db.planRoadmap.findFirstOrThrow({ where: { projectId: id } });
+  const { content, weeks } = vault.open('planRoadmap', roadmap);
+  const milestone =
+    'What they say is in the log: each of them, what they would leave out, and the reason why.';
+  const longer = JSON.parse(weeks ?? '');
+  for (const week of longer.weeks) week.milestone = `${milestone} ${milestone}`;
+  await db.planRoadmap.update({
+    where: { id: roadmap.id },
+    data: vault.seal('planRoadmap', roadmap.id, { content, weeks: JSON.stringify(longer) }),
+  });
+  const page = await app.visit(path, { user, viewport: viewports.phone });
+  await page.getByText(/^Tasks take you about 1\.5 times/).waitFor();
+  const rows = page.getByRole('article').filter({ has: page.getByTitle('Mark as Completed'), visible: true });
+  expect(await rows.count()).toBe(2);
+  const end = () => rows.last().evaluate((row) => row.getBoundingClientRect().bottom);
+  expect(await end()).toBeLessThanOrEqual(viewports.phone.height);
+  // The rest of the milestone is a press away.
+  const shown = page.getByText('By the end of it:').locator('..');
+  const isCut = () => shown.evaluate((text) => text.scrollHeight > text.clientHeight);
+  expect(await isCut()).toBe(true);
+  await page.getByText('About this week').click();
+  expect(await isCut()).toBe(false);
 });
 
 testWithChromium(

@@ -53,10 +53,30 @@ test.each([
   expect(answer(query)).toContain(part);
 });
 
-test('who falls behind is never told how to begin', () => {
-  expect(answer('My toddler is ill, how do I catch up?')).not.toContain(
-    planned.description.split('. ')[0] ?? '',
-  );
+test.each([
+  'My toddler is ill, how do I catch up?',
+  'I lost three days, where do I begin?',
+  'I could not work this week, how do I go on?',
+  'I didn’t get to it last week, how do I start now?',
+  'How do I get back on track?',
+  'The baby kept me up all week, how do I make up for it?',
+  'I am burnt out, how do I carry on?',
+  'We were on holiday and nothing got done. How do I begin again?',
+  'I haven’t done anything for two weeks, what are the first steps?',
+  'I broke my leg, how should I do this?',
+])('who falls behind is never told how to begin: “%s”', (query) => {
+  const told = answer(query);
+  expect(told).not.toContain(planned.description.split('. ')[0] ?? '');
+  expect(told).toContain('Do not catch up all at once');
+});
+
+test.each([
+  'What do I pack for the holiday?',
+  'What goes into the hospital bag?',
+  'Who does the make up for the bride?',
+  'I didn’t get an answer from the church, how do I go on?',
+])('who does not fall behind is not told so: “%s”', (query) => {
+  expect(answer(query)).not.toContain('catch up all at once');
 });
 
 test('the same question a second time gets another answer', () => {

@@ -75,7 +75,6 @@ test.each<[Behaviour, string[]]>([
   ['odd_hours', []],
   ['camel_case', []],
   ['week_one', []],
-  ['circle', []],
 ])('a roadmap with %s is repaired without another request', async (behaviour) => {
   fake.respond(behaviour);
   const facts = repairCafe(8);
@@ -90,18 +89,44 @@ test.each<[Behaviour, string[]]>([
   }
 });
 
-test.each<Behaviour>(['camel_case', 'week_one', 'circle'])(
-  'a week with %s is repaired, too',
-  async (behaviour) => {
-    fake.respond(behaviour);
-    const { output, shortfall } = await ai.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
-    expect([shortfall, fake.requests.length]).toEqual([[], 1]);
-    expect(output.tasks).toHaveLength(4);
-    for (const [index, { depends_on }] of output.tasks.entries()) {
-      expect(depends_on.filter((place) => place > 4 || place === index + 1)).toEqual([]);
-    }
-  },
-);
+test.each<Behaviour>(['camel_case', 'week_one'])('a week with %s is repaired, too', async (behaviour) => {
+  fake.respond(behaviour);
+  const { output, shortfall } = await ai.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
+  expect([shortfall, fake.requests.length]).toEqual([[], 1]);
+  expect(output.tasks).toHaveLength(4);
+  for (const [index, { depends_on }] of output.tasks.entries()) {
+    expect(depends_on.filter((place) => place > 4 || place === index + 1)).toEqual([]);
+  }
+});
+
+test('a circle is rejected once; then what closes it is dropped and reported', async () => {
+  fake.respond('circle');
+  const mended = await ai.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
+  expect([mended.shortfall, fake.requests.length]).toEqual([[], 2]);
+  fake.reset();
+  fake.respondByDefault('circle');
+  const week = await ai.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
+  const [first, second, third] = titles(week.output.tasks);
+  expect(week.shortfall).toEqual(
+    expect.arrayContaining([
+      `“${first}” cannot wait for “${second}”, which waits for it.`,
+      `“${second}” cannot wait for “${third}”, which waits for it.`,
+    ]),
+  );
+  expect(fake.requests[1]?.messages.at(-1)?.content).toContain(week.shortfall.join('\n- '));
+  expect(week.output.tasks.map(({ depends_on }) => depends_on)).toEqual([[], [1], [2], [3]]);
+  fake.reset();
+  fake.respondByDefault('circle');
+  const roadmap = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(repairCafe(3)));
+  expect(roadmap.shortfall).toEqual(
+    expect.arrayContaining([
+      'Week 1 cannot need week 2, which comes after it.',
+      'Week 2 cannot need week 3, which comes after it.',
+    ]),
+  );
+  expect(roadmap.output.weeks.map(({ needs }) => needs)).toEqual([[], [1], [2]]);
+  expect(fake.requests).toHaveLength(2);
+});
 
 test('hours of 1.3 become quarters', async () => {
   fake.respond('odd_hours');

@@ -44,6 +44,11 @@ export function mendRoadmap(
     kept.map(({ title }) => shorten(withoutWeek(title), roadmapLimits.title - ' (52)'.length)),
     earlier.map(({ title }) => title),
   );
+  const backwards = kept.flatMap(({ needs }, index) =>
+    [...new Set(needs)]
+      .filter((needed) => needed > from + index && needed <= to)
+      .map((needed) => [from + index, needed]),
+  );
   return {
     weeks: kept.map((week, index): PlannedWeek => {
       const number = from + index;
@@ -56,6 +61,9 @@ export function mendRoadmap(
       };
     }),
     not_in_plan: [...new Set(not_in_plan.filter((id) => id !== null))],
-    shortfall: surplus.map(({ title }) => `“${withoutWeek(title)}” comes after the last week.`),
+    shortfall: [
+      ...surplus.map(({ title }) => `“${withoutWeek(title)}” comes after the last week.`),
+      ...backwards.map(([week, needed]) => `Week ${week} cannot need week ${needed}, which comes after it.`),
+    ],
   };
 }

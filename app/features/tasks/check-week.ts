@@ -16,7 +16,10 @@ interface WeekToCheck {
 }
 
 /** What is wrong with a week's tasks as a plan, in sentences for the model and the person. */
-export function checkWeek({ tasks }: { tasks: readonly PlannedTask[] }, input: WeekToCheck): string[] {
+export function checkWeek(
+  { tasks, shortfall = [] }: { tasks: readonly PlannedTask[]; shortfall?: readonly string[] | undefined },
+  input: WeekToCheck,
+): string[] {
   const { daysLeft, hoursLeft, longestTask, roadmapWeek, brief } = input;
   const wanted = roadmapWeek && 'steps' in roadmapWeek ? hoursOf(roadmapWeek.steps) : hoursLeft;
   const planned = hoursOf(tasks);
@@ -48,5 +51,6 @@ export function checkWeek({ tasks }: { tasks: readonly PlannedTask[] }, input: W
       ? [`The tasks take ${hoursOutOf(planned, hoursLeft)}, and this week has more to do.`]
       : []),
     ...checkLanguage('The tasks are', text, brief.language),
+    ...shortfall,
   ];
 }

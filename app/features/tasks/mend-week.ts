@@ -4,20 +4,21 @@ import { numberedOut } from '#app/services/ai/mend-answer.ts';
 import type { PlannedTask } from './planned-task.schema.ts';
 import { taskLimits } from './task-limits.ts';
 
-/** A week's tasks with titles of their own, hours in whole minutes, and dependencies that can be kept. */
-export function mendWeek<Week extends { tasks: PlannedTask[] }>(week: Week): Week {
-  const titles = numberedOut(
-    week.tasks.map(({ title }) => shorten(title, taskLimits.title - ' (12)'.length)),
-  );
-  const dependencies = withoutCycles(week.tasks.map(({ depends_on }) => depends_on));
+/** A week's tasks with titles of their own, hours in whole minutes, and dependencies that can be kept; those that cannot are told. */
+export function mendWeek({ tasks }: { tasks: PlannedTask[] }): { tasks: PlannedTask[]; shortfall: string[] } {
+  const titles = numberedOut(tasks.map(({ title }) => shorten(title, taskLimits.title - ' (12)'.length)));
+  const { kept, dropped } = withoutCycles(tasks.map(({ depends_on }) => depends_on));
+  const titleOf = (place: number) => `“${titles[place - 1]}”`;
   return {
-    ...week,
-    tasks: week.tasks.map((task, index) => ({
+    tasks: tasks.map((task, index) => ({
       ...task,
       title: titles[index] ?? task.title,
       hours: wholeMinutes(task.hours),
-      depends_on: dependencies[index] ?? [],
+      depends_on: kept[index] ?? [],
     })),
+    shortfall: dropped.map(
+      ({ from, to }) => `${titleOf(from)} cannot wait for ${titleOf(to)}, which waits for it.`,
+    ),
   };
 }
 
@@ -25,7 +26,8 @@ export function mendWeek<Week extends { tasks: PlannedTask[] }>(week: Week): Wee
  * Places from 1, without those that are none and a task's own. Of a circle, what leads back to an earlier task stays: tasks
  * come in the order in which they should be done.
  */
-function withoutCycles(lists: readonly (readonly number[])[]): number[][] {
+function withoutCycles(lists: readonly (readonly number[])[]) {
+  const dropped: { from: number; to: number }[] = [];
   const kept: number[][] = lists.map((places, index) => [
     ...new Set(places.filter((place) => place >= 1 && place <= index)),
   ]);
@@ -33,8 +35,10 @@ function withoutCycles(lists: readonly (readonly number[])[]): number[][] {
     from === to || (kept[from - 1] ?? []).some((next) => reaches(next, to));
   for (const [index, places] of lists.entries()) {
     for (const place of new Set(places)) {
-      if (place > index + 1 && place <= lists.length && !reaches(place, index + 1)) kept[index]?.push(place);
+      if (place <= index + 1 || place > lists.length) continue;
+      if (reaches(place, index + 1)) dropped.push({ from: index + 1, to: place });
+      else kept[index]?.push(place);
     }
   }
-  return kept;
+  return { kept, dropped };
 }

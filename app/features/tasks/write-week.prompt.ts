@@ -36,7 +36,10 @@ const weekInput = planFactsSchema.extend({
 });
 export type WeekInput = z.output<typeof weekInput>;
 
-const weekOutput = z.object({ tasks: z.array(plannedTaskSchema).max(12) });
+const weekOutput = z.object({
+  tasks: z.array(plannedTaskSchema).max(12),
+  shortfall: z.array(z.string()).optional(),
+});
 export type WeekOutput = z.output<typeof weekOutput>;
 
 /** The tasks of one week. The program sets the due dates; hours, `on` and dependencies are what it goes by. */

@@ -80,7 +80,6 @@ export function refineBrief({
     !previous?.constraints.some((each) => each.id === id) &&
     !isTold(text) &&
     isTimed(text, brief, facts.today);
-  const unread = notRead.join('\n');
 
   return {
     brief,
@@ -93,7 +92,7 @@ export function refineBrief({
     not_applied: [
       ...(read?.notApplied ?? []),
       ...impossibleDays(change)
-        .filter((words) => !unread.includes(words))
+        .filter((words) => !notRead.some((sentence) => sentence.includes(words)))
         .map((words) => `${quote(words, 40)} is no day of the calendar, so nothing was planned by it.`),
       ...(previous ? brief.constraints.filter(isNewAndTimed) : []).map(
         ({ text }) => `${quote(text, 160)} is noted in the brief, but weeks are not arranged by it.`,

@@ -43,6 +43,8 @@ export interface DailyNudge {
       earlier: MailTask[];
       /** The number of the current week, if its Sunday is past. */
       weekOver?: number;
+      /** The number of the current week, if it moved today because a pause is over. */
+      resumed?: number;
       /** The number of the week to plan next; on Mondays only. */
       nextWeek?: number;
     })[];

@@ -28,7 +28,8 @@ export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Prom
   const dates = projects.flatMap(({ dates = [] }) => dates);
   const over = projects.filter(({ weekOver }) => weekOver !== undefined).length;
   const isNew = projects.some(({ nextWeek }) => nextWeek !== undefined);
-  const line = [lineFor(due, dates, over, isNew), overWords(over)].filter(Boolean).join(' ');
+  const isResumed = projects.some(({ resumed }) => resumed !== undefined);
+  const line = [lineFor({ due, dates, over, isNew, isResumed }), overWords(over)].filter(Boolean).join(' ');
   // On the last day of the week a task cannot move to a later one.
   const canWait = due.length > 0 && weekdayOf(today) !== 'Sunday';
   return mailText(
@@ -62,11 +63,17 @@ export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Prom
         <MailButton href={`${links.appUrl}${screenOf(content)}`}>Plan your week</MailButton>
       ) : null}
       <MailProjects appUrl={links.appUrl} projects={projects}>
-        {({ id, due, earlier, weekOver, nextWeek, dates = [], passes = '' }) => (
+        {({ id, due, earlier, weekOver, resumed, nextWeek, dates = [], passes = '' }) => (
           <>
             <MailDates dates={dates} passes={passes} />
             <MailTasks label="For today" tasks={due} />
             <MailTasks label="Still open from earlier" tasks={withoutThoseOf(dates, earlier)} />
+            {resumed === undefined ? null : (
+              <MailNote>
+                The pause is over. Week {resumed} goes on, and its open tasks have{' '}
+                <MailLink href={tasksUrl(links.appUrl, id)}>other days now</MailLink>
+              </MailNote>
+            )}
             {weekOver === undefined ? null : (
               <MailNote>
                 Week {weekOver} is over:{' '}
@@ -99,10 +106,19 @@ function overWords(projects: number): string {
   return `${what}, and that is fine: go on, take it lighter, or pause.`;
 }
 
-function lineFor(due: MailTask[], dates: MailDate[], over: number, isNew: boolean): string {
+interface Morning {
+  due: MailTask[];
+  dates: MailDate[];
+  /** How many weeks are over with tasks open. */
+  over: number;
+  isNew: boolean;
+  isResumed: boolean;
+}
+
+function lineFor({ due, dates, over, isNew, isResumed }: Morning): string {
   if (due.length === 0 && dates.length > 0) return 'No task is planned for today, but a fixed date is near.';
   if (due.length === 0 && isNew) return 'A new week can begin whenever you are ready.';
-  if (due.length === 0 && over > 0) return 'Nothing is planned for today.';
+  if (due.length === 0 && (over > 0 || isResumed)) return 'Nothing is planned for today.';
   if (due.length === 0)
     return 'Nothing new is planned for today. If you have a moment, something is left to pick up.';
   return due.length === 1

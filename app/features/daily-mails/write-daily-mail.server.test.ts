@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { resumeProjects } from '#app/features/plans/resume-projects.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -127,6 +128,24 @@ test('on the Monday after a week with nothing open the nudge says that the next 
   // After the last week nothing begins.
   await db.project.update({ where: { id: boat }, data: { targetWeeks: 2 } });
   expect(await write(user, 'daily_nudge', monday)).toBeNull();
+});
+
+test('on the day on which a project resumes by itself, the nudge says that its week has moved', async () => {
+  stopClock(new Date('2026-11-16T08:00:00Z'));
+  const user = await makeUser();
+  const projectId = await makePlannedProject(user);
+  await makeWeek(user, projectId);
+  const hold = { token: user.token, body: { until: '2026-12-01' } };
+  await callApi(`POST /api/projects/${projectId}/hold`, hold);
+  const [tuesday, wednesday] = [1, 2].map((day) => new Date(`2026-12-0${day}T08:00:00Z`));
+  await resumeProjects(new Date('2026-12-01T00:10:00Z'));
+  const content = await write(user, 'daily_nudge', tuesday);
+  expect(content).toMatchObject({ projects: [{ id: projectId, resumed: 1, due: [], earlier: [] }] });
+  const { text = '' } = (content && (await renderDailyMail(content, user.viewer.userId))) ?? {};
+  const words = text.replaceAll(/\s+/g, ' ');
+  expect(words).toContain('Nothing is planned for today.');
+  expect(words).toContain('The pause is over. Week 1 goes on, and its open tasks have other days now');
+  expect(await write(user, 'daily_nudge', wednesday)).not.toHaveProperty('projects.0.resumed');
 });
 
 test('a step waits only for open tasks of its own project', async () => {

@@ -42,6 +42,8 @@ interface FoundProject {
   title: string;
   week: number;
   weekStartsOn: Day | null;
+  /** The day on which that week was moved, because a pause was over. */
+  weekMovedOn: Day | null;
   targetWeeks: number;
   /** The tasks left out when the week was closed, if that was on the day of the mail; otherwise null. */
   leftOut: MailTask[] | null;
@@ -98,6 +100,7 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
     title: vault.open('project', project).title,
     week: phase.week,
     weekStartsOn: project.weeks[0] ? fromColumn(project.weeks[0].startsOn) : null,
+    weekMovedOn: movedOn(project.weeks[0]),
     targetWeeks: project.targetWeeks,
     brief: briefOf(project, vault),
     // No pause moves the weeks of a project in progress, so none of its tasks counts.
@@ -118,6 +121,12 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
         deliverable: row.deliverable,
       })),
   }));
+}
+
+/** The day on which a week that a pause interrupted was moved (`takeUpWeek`). */
+function movedOn(week: Pick<Week, 'pausedOn' | 'resumedOn' | 'plannedOn'> | undefined): Day | null {
+  const day = week?.pausedOn && week.resumedOn && fromColumn(week.resumedOn);
+  return day && week.plannedOn && fromColumn(week.plannedOn) === day ? day : null;
 }
 
 /** Tasks that were carried over come with the reason. */
@@ -204,13 +213,14 @@ function nudge(firstName: string, today: Day, found: FoundProject[]): DailyNudge
       ...datesIn(datesAt(today, project), isOver ? passedBy(project) : ''),
       due: shownWithNote(open.filter(({ due }) => due === today)),
       earlier: shown(open.filter(({ due }) => due !== null && due < today)),
+      ...(project.weekMovedOn === today && { resumed: project.week }),
       ...(isOver && isOpen && { weekOver: project.week }),
       ...(mayGoOn && weekdayOf(today) === 'Monday' && { nextWeek: project.week + 1 }),
     };
   });
   const touched = projects.filter(
-    ({ due, earlier, dates = [], nextWeek }) =>
-      nextWeek !== undefined || [due, earlier, dates].flat().length > 0,
+    ({ due, earlier, dates = [], nextWeek, resumed }) =>
+      (nextWeek ?? resumed) !== undefined || [due, earlier, dates].flat().length > 0,
   );
   if (touched.length === 0) return null;
   return { kind: 'daily_nudge', firstName, today, next: smallestStep(found, today), projects: touched };

@@ -41,7 +41,14 @@ export type Project = z.output<typeof projectSchema>;
 /** The columns that make up a project's view, for a query's `include`. */
 export const withCurrentWeek = {
   weeks: {
-    select: { number: true, startsOn: true, closedAt: true, pausedOn: true, resumedOn: true },
+    select: {
+      number: true,
+      startsOn: true,
+      plannedOn: true,
+      closedAt: true,
+      pausedOn: true,
+      resumedOn: true,
+    },
     orderBy: { number: 'desc' },
     take: 1,
   },

@@ -629,6 +629,27 @@ test('a thing that the fixed day is named after is done on that day, and only th
   expect(weeks[7]?.if_missed).toContain('Holding the first one on 16 January does not move.');
 });
 
+test.each([
+  [
+    'Violin grade 3',
+    'I learn the violin and take my grade 3 exam on 20 March 2027: three pieces, scales, aural tests.',
+    'Play what you have prepared on 20 March, to the last bar',
+  ],
+  [
+    'Driving licence',
+    'The practical test is on 12 February 2027. I need lessons and the theory test.',
+    'Pass the driving test on 12 February',
+  ],
+])('an exam is sat on its day and booked before it: %s', (title, idea, sat) => {
+  const { tasks } = planFor({ idea: { title, idea }, targetWeeks: 18, hoursByDay: [0, 2, 0, 2, 0, 3, 0] });
+  const titles = tasks.flat().map((task) => task.title);
+  expect(titles).toContain(sat);
+  const booked = titles.findIndex((each) => each.startsWith('Book the practical test'));
+  expect(booked).toBeLessThan(titles.indexOf(sat));
+  expect(titles.join()).not.toMatch(/perform|book the test/i);
+  expect(booked === -1).toBe(title !== 'Driving licence');
+});
+
 test('what must be there before a day soon after the last week is there by its end', () => {
   const { facts, weeks, tasks, notInPlan } = planFor({
     idea: {

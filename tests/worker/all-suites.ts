@@ -27,5 +27,5 @@ export async function testWith(redisUrl: string): Promise<void> {
   const isWhole = redisUrl === '';
   testSchedules(mailServer, isWhole);
   testWorker(model, mailServer, isWhole);
-  testMails(mailServer, isWhole);
+  testMails(model, mailServer, isWhole);
 }

@@ -7,9 +7,11 @@ import { enqueue } from '#app/jobs/enqueue.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { ideaForm, makeProjectUnderWay, makeUser } from '#tests/factories.ts';
+import type { FakeOpenai } from '#scripts/fake-openai/fake-openai.ts';
+import { ideaForm, makeIdea, makeProjectUnderWay, makeUser } from '#tests/factories.ts';
 import type { MailServer } from '#tests/mail-server.ts';
 import { anyWorker, endWorkerProcesses, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import { expectState as expectGeneration, expectNoDuplicates, generationOf } from './worker-suite.ts';
 
 const pollOptions = { timeout: 90_000, interval: 100 };
 
@@ -37,8 +39,8 @@ const untilDone = (worker: WorkerProcess, id: string) =>
     .poll(() => worker.output().split('\n'), pollOptions)
     .toContainEqual(expect.stringMatching(`"id":"${id}".*"job done"`));
 
-/** The tests of daily mails with any behaviour of the mail server, on the queue's backend of the environment. */
-export function testMails(server: MailServer, isWhole: boolean): void {
+/** The tests of daily mails with any behaviour of the mail server, and of workers that end, on the queue's backend of the environment. */
+export function testMails(model: FakeOpenai, server: MailServer, isWhole: boolean): void {
   vi.setConfig({ testTimeout: 180_000 });
   const takenFor = (email: string) => server.taken.filter(({ to }) => to.includes(email));
   beforeEach(async () => {
@@ -61,6 +63,61 @@ export function testMails(server: MailServer, isWhole: boolean): void {
     expect(takenFor(email)).toHaveLength(1);
   });
 
+  test('a worker that is told to stop waits for the mail server, and hands on a generation without using up an attempt', async () => {
+    const user = await makeUser();
+    model.respond('hang');
+    server.respond('hold');
+    const stopped = anyWorker();
+    const { projectId, generationId } = await makeIdea(user);
+    await expect.poll(() => model.requests.length, pollOptions).toBe(1);
+    const { id, email } = await makeDueMail();
+    await expect.poll(() => takenFor(email).length, pollOptions).toBe(1);
+    const ended = stopped.end('SIGTERM');
+    server.release();
+    expect(await ended).toBe(0);
+    expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(await generationOf(generationId)).toMatchObject({ state: 'running', attempts: 0 });
+    anyWorker();
+    await expectGeneration(generationId, 'succeeded');
+    await expectNoDuplicates(projectId);
+  });
+
+  test('a killed worker leaves a generation that the next one finishes, once, and a mail that is not sent again', async () => {
+    await endWorkerProcesses();
+    const weeksAsked = () =>
+      model.requests.flatMap(
+        ({ messages }) => /Plan weeks \d+ to \d+/.exec(messages[0]?.content ?? '') ?? [],
+      );
+    // Brief, analysis and the first eight weeks.
+    model.respond('well', 'well', 'well', 'hang');
+    server.respond('hold');
+    const killed = startWorkerProcess(3);
+    const { projectId, generationId } = await makeIdea(await makeUser(), { targetWeeks: 20 });
+    await expect.poll(() => model.requests.length, pollOptions).toBe(4);
+    const { id, email } = await makeDueMail();
+    await expect.poll(() => takenFor(email).length, pollOptions).toBe(1);
+    await killed.end('SIGKILL');
+    expect((await generationOf(generationId)).state).toBe('running');
+    expect((await mailOf(id)).state).toBe('sending');
+    // The queue gives the killed worker's jobs to the next one.
+    const next = anyWorker();
+    await expectGeneration(generationId, 'succeeded');
+    // What was saved before the kill is not requested again.
+    expect(weeksAsked()).toEqual([
+      'Plan weeks 1 to 8',
+      'Plan weeks 9 to 16',
+      'Plan weeks 9 to 16',
+      'Plan weeks 17 to 20',
+    ]);
+    expect(model.requests).toHaveLength(6);
+    await expectNoDuplicates(projectId, 20);
+    await untilDone(next, id);
+    expect(takenFor(email)).toHaveLength(1);
+    expect(server.begun).toBe(1);
+    expect(await mailOf(id)).toMatchObject({ state: 'sending', attempts: 1 });
+    await db.dailyMail.delete({ where: { id } });
+  });
+
   if (!isWhole) return;
 
   test('a temporarily refused mail is retried until it is accepted', async () => {
@@ -70,17 +127,6 @@ export function testMails(server: MailServer, isWhole: boolean): void {
     await expectState(id, 'sent');
     expect(await mailOf(id)).toMatchObject({ attempts: 3, reason: null });
     expect(takenFor(email)).toHaveLength(1);
-  });
-
-  test('a worker that is told to stop waits for the server’s answer', async () => {
-    server.respond('hold');
-    const { id, email } = await makeDueMail();
-    const worker = anyWorker();
-    await expect.poll(() => takenFor(email).length, pollOptions).toBe(1);
-    const ended = worker.end('SIGTERM');
-    server.release();
-    expect(await ended).toBe(0);
-    expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
   test('a mail reaches its user once, and its content is not in the log', async () => {
@@ -144,29 +190,14 @@ export function testMails(server: MailServer, isWhole: boolean): void {
     expect(server.begun).toBe(1);
   });
 
-  test('a worker killed while the server has the mail causes no second one', async () => {
-    await endWorkerProcesses();
-    server.respond('hold');
-    const { id, email } = await makeDueMail();
-    const killed = startWorkerProcess(3);
-    await expect.poll(() => takenFor(email).length, pollOptions).toBe(1);
-    await killed.end('SIGKILL');
-    expect((await mailOf(id)).state).toBe('sending');
-    // The queue gives the killed worker's job to the next one.
-    await untilDone(anyWorker(), id);
-    expect(takenFor(email)).toHaveLength(1);
-    expect(server.begun).toBe(1);
-    expect(await mailOf(id)).toMatchObject({ state: 'sending', attempts: 1 });
-    await db.dailyMail.delete({ where: { id } });
-  });
-
   test('two workers with several jobs for the same mail send it once', async () => {
-    await endWorkerProcesses();
+    const workers = [anyWorker(), startWorkerProcess()];
     onTestFinished(endWorkerProcesses);
+    const isReady = () => workers.every((worker) => worker.output().includes('worker is ready'));
+    await expect.poll(isReady, pollOptions).toBe(true);
     const { id, email } = await makeDueMail();
     const others = [newId(), newId(), newId()];
     for (const other of others) await enqueue(sendDailyMailJob, { mailId: id }, other);
-    const workers = [startWorkerProcess(), startWorkerProcess()];
     const output = () => workers.map((worker) => worker.output()).join('\n');
     for (const job of [id, ...others]) {
       await expect

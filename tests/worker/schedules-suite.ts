@@ -13,6 +13,7 @@ import type { MailServer } from '#tests/mail-server.ts';
 import { bind, startWorker } from '#worker/runtime.ts';
 import { scans, scheduleScans } from '#worker/schedules.ts';
 import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
+import { expectNoDuplicates, expectState, makeLostIdea } from './worker-suite.ts';
 
 const pollOptions = { timeout: 90_000, interval: 100 };
 const quarterMs = 15 * 60_000;
@@ -140,7 +141,7 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
 
   if (!isWhole) return;
 
-  test('starting workers send a mail of this hour, once, and render text of an earlier release', async () => {
+  test('starting workers send a mail of this hour once, do work that was never enqueued, and render text of an earlier release', async () => {
     const projectId = await makePlannedProject(await makeUser());
     await db.planRoadmap.updateMany({
       where: { projectId },
@@ -161,6 +162,7 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
     );
     const inbox = () =>
       mailServer.taken.flatMap(({ to }) => to).filter((to) => readers.some(({ email }) => email === to));
+    const lost = await makeLostIdea();
     const processes = [startWorkerProcess(), startWorkerProcess()];
     await expect.poll(inbox, pollOptions).not.toEqual([]);
     const scansDone = () => processes.map((worker) => worker.output().split('"job done"').length - 1);
@@ -171,6 +173,8 @@ export function testSchedules(mailServer: MailServer, isWhole: boolean): void {
     await expect.poll(areReady, pollOptions).toBe(true);
     await expect.poll(async () => (await kept()).rendererVersion, pollOptions).toBe(rendererVersion);
     expect((await kept()).rendered).not.toBeNull();
+    await expectState(lost.id, 'succeeded');
+    await expectNoDuplicates(lost.projectId);
     // The thread that renders ends with its worker.
     for (const worker of processes) expect(await worker.end('SIGTERM')).toBe(0);
     const sent = inbox();

@@ -10,15 +10,34 @@ import type { FakeOpenai } from '#scripts/fake-openai/fake-openai.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makeIdea, makeUser, type TestUser } from '#tests/factories.ts';
 import type { MailServer } from '#tests/mail-server.ts';
-import { anyWorker, endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
+import { anyWorker, endWorkerProcesses } from './worker-process.ts';
 
 const pollOptions = { timeout: 90_000, interval: 100 };
 const testTimeout = 180_000;
 
-const generationOf = (id: string) => db.generation.findUniqueOrThrow({ where: { id } });
+export const generationOf = (id: string) => db.generation.findUniqueOrThrow({ where: { id } });
 
-async function expectState(id: string, state: string): Promise<void> {
+export async function expectState(id: string, state: string): Promise<void> {
   await expect.poll(async () => (await generationOf(id)).state, pollOptions).toBe(state);
+}
+
+export async function expectNoDuplicates(projectId: string, weeks = ideaForm.targetWeeks): Promise<void> {
+  expect(await db.planAnalysis.count({ where: { projectId } })).toBe(1);
+  expect(await db.planRoadmap.count({ where: { projectId } })).toBe(1);
+  expect(await db.planMilestone.count({ where: { roadmap: { projectId } } })).toBe(weeks);
+  expect(await db.generation.count({ where: { projectId } })).toBe(1);
+}
+
+/** A submitted idea whose job was never enqueued. */
+export async function makeLostIdea(): Promise<{ id: string; projectId: string }> {
+  const { viewer } = await makeUser();
+  const now = new Date();
+  const { idea, ...plan } = ideaSchema.parse(ideaForm);
+  return db.$transaction(async (transaction) => {
+    const project = await writeProject(transaction, viewer.userId, { ...plan, description: idea }, now);
+    const request = { kind: 'analysis', projectId: project.id, createdAt: now } as const;
+    return { ...(await createGeneration(transaction, request)), projectId: project.id };
+  });
 }
 
 /** The tests of the worker, on the queue's backend of the environment. */
@@ -26,82 +45,6 @@ export function testWorker(model: FakeOpenai, mailServer: MailServer, isWhole: b
   vi.setConfig({ testTimeout });
   beforeEach(() => model.reset());
   afterAll(endWorkerProcesses);
-
-  const expectNoDuplicates = async (projectId: string, weeks = ideaForm.targetWeeks) => {
-    expect(await db.planAnalysis.count({ where: { projectId } })).toBe(1);
-    expect(await db.planRoadmap.count({ where: { projectId } })).toBe(1);
-    expect(await db.planMilestone.count({ where: { roadmap: { projectId } } })).toBe(weeks);
-    expect(await db.generation.count({ where: { projectId } })).toBe(1);
-  };
-
-  test('a worker plans submitted ideas, and stops when it is told to', async () => {
-    const user = await makeUser();
-    const worker = anyWorker();
-    const { projectId, generationId } = await makeIdea(user);
-    await expectState(generationId, 'succeeded');
-    await expectNoDuplicates(projectId);
-    expect(await worker.end('SIGTERM')).toBe(0);
-    expect(worker.output()).not.toContain(ideaForm.title);
-  });
-
-  test('a killed worker leaves work that the next one finishes, once', async () => {
-    const user = await makeUser();
-    await endWorkerProcesses();
-    const weeksAsked = () =>
-      model.requests.flatMap(
-        ({ messages }) => /Plan weeks \d+ to \d+/.exec(messages[0]?.content ?? '') ?? [],
-      );
-    // Brief, analysis and the first eight weeks.
-    model.respond('well', 'well', 'well', 'hang');
-    const killed = startWorkerProcess(3);
-    const { projectId, generationId } = await makeIdea(user, { targetWeeks: 20 });
-    await expect.poll(() => model.requests.length, pollOptions).toBe(4);
-    await killed.end('SIGKILL');
-    expect((await generationOf(generationId)).state).toBe('running');
-    anyWorker();
-    await expectState(generationId, 'succeeded');
-    // What was saved before the kill is not requested again.
-    expect(weeksAsked()).toEqual([
-      'Plan weeks 1 to 8',
-      'Plan weeks 9 to 16',
-      'Plan weeks 9 to 16',
-      'Plan weeks 17 to 20',
-    ]);
-    expect(model.requests).toHaveLength(6);
-    await expectNoDuplicates(projectId, 20);
-  });
-
-  test('a worker that is told to stop hands on its work without using up an attempt', async () => {
-    const user = await makeUser();
-    model.respond('hang');
-    const stopped = anyWorker();
-    const { projectId, generationId } = await makeIdea(user);
-    await expect.poll(() => model.requests.length, pollOptions).toBe(1);
-    expect(await stopped.end('SIGTERM')).toBe(0);
-    expect(await generationOf(generationId)).toMatchObject({ state: 'running', attempts: 0 });
-    anyWorker();
-    await expectState(generationId, 'succeeded');
-    await expectNoDuplicates(projectId);
-  });
-
-  test('a model that fails briefly is retried, one that refuses for good is not', async () => {
-    const user = await makeUser();
-    anyWorker();
-    model.respond('error', 'drop');
-    const failing = await makeIdea(user);
-    await expectState(failing.generationId, 'succeeded');
-    expect((await generationOf(failing.generationId)).attempts).toBeGreaterThan(1);
-
-    model.reset();
-    model.respondByDefault('quota');
-    const refused = await makeIdea(user);
-    await expectState(refused.generationId, 'failed');
-    expect(await generationOf(refused.generationId)).toMatchObject({
-      attempts: 1,
-      message: expect.stringContaining('allowance'),
-    });
-    expect(model.requests).toHaveLength(1);
-  });
 
   test('work for a deleted account ends without a trace, whether it is queued, running or to be retried', async () => {
     const [waiting, running, failing] = [await makeUser(), await makeUser(), await makeUser()];
@@ -112,6 +55,7 @@ export function testWorker(model: FakeOpenai, mailServer: MailServer, isWhole: b
       expect
         .poll(() => worker.output().split('\n'), pollOptions)
         .toContainEqual(expect.stringMatching(`"id":"${id}".*"job done"`));
+    // The first of these tests, because it begins without a worker.
     await endWorkerProcesses();
     const first = await makeIdea(waiting);
     await remove(waiting);
@@ -150,23 +94,35 @@ export function testWorker(model: FakeOpenai, mailServer: MailServer, isWhole: b
     await queue.close();
   });
 
-  if (!isWhole) return;
-
-  test('a generation whose job was never enqueued is found and done', async () => {
-    // A worker looks for such work when it starts.
-    await endWorkerProcesses();
-    const { viewer } = await makeUser();
-    const now = new Date();
-    const { idea, ...plan } = ideaSchema.parse(ideaForm);
-    const { id, projectId } = await db.$transaction(async (transaction) => {
-      const project = await writeProject(transaction, viewer.userId, { ...plan, description: idea }, now);
-      const request = { kind: 'analysis', projectId: project.id, createdAt: now } as const;
-      return { ...(await createGeneration(transaction, request)), projectId: project.id };
-    });
-    anyWorker();
-    await expectState(id, 'succeeded');
+  test('a worker plans submitted ideas', async () => {
+    const user = await makeUser();
+    const worker = anyWorker();
+    const { projectId, generationId } = await makeIdea(user);
+    await expectState(generationId, 'succeeded');
     await expectNoDuplicates(projectId);
+    expect(worker.output()).not.toContain(ideaForm.title);
   });
+
+  test('a model that fails briefly is retried, one that refuses for good is not', async () => {
+    const user = await makeUser();
+    anyWorker();
+    model.respond('error', 'drop');
+    const failing = await makeIdea(user);
+    await expectState(failing.generationId, 'succeeded');
+    expect((await generationOf(failing.generationId)).attempts).toBeGreaterThan(1);
+
+    model.reset();
+    model.respondByDefault('quota');
+    const refused = await makeIdea(user);
+    await expectState(refused.generationId, 'failed');
+    expect(await generationOf(refused.generationId)).toMatchObject({
+      attempts: 1,
+      message: expect.stringContaining('allowance'),
+    });
+    expect(model.requests).toHaveLength(1);
+  });
+
+  if (!isWhole) return;
 
   test('a user who forgot the password gets a link by mail, and another mail after its use', async () => {
     const { email } = await makeUser();

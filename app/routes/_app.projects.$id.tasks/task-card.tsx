@@ -83,6 +83,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
   const hydrated = useHydrated();
   const isEdited = openPanel === task.id;
   const [isOpeningPanel, startOpeningPanel] = useTransition();
+  const [editedByKey, setEditedByKey] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const panelId = `edit-${task.id}`;
   const askButton = useRef<HTMLButtonElement>(null);
@@ -286,7 +287,11 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 onClick={(event) => {
                   if (!hydrated) return;
                   event.preventDefault();
-                  startOpeningPanel(() => onEdit(isEdited ? null : task.id));
+                  const isKey = event.detail === 0;
+                  startOpeningPanel(() => {
+                    setEditedByKey(isKey);
+                    onEdit(isEdited ? null : task.id);
+                  });
                 }}
               >
                 <Icon of={Pencil} />
@@ -304,6 +309,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               days={days}
               later={later}
               action={action}
+              focused={editedByKey}
               onSubmit={() => onMoved(task.id)}
               onClose={() => {
                 onEdit(null);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { dayLabel, hundredths, quarters } from '#app/core/quantities.ts';
 import { AsShown } from '#app/ui/as-shown.tsx';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
@@ -17,15 +18,21 @@ export interface TaskPanelProps {
   /** The days of later weeks of the plan. */
   later: LaterDays | null;
   action: string;
+  /** Takes the focus when it appears. */
+  focused: boolean;
   onSubmit: () => void;
   onClose: () => void;
 }
 
 /** Everything that can be changed about a task; only the note of a completed one. */
 export default function TaskPanel(props: TaskPanelProps) {
-  const { id, task, open } = props;
+  const { id, task, open, focused } = props;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (focused) panel.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
+  }, [focused]);
   return (
-    <section id={id} aria-label={`Edit ${task.title}`} className="mt-5 border-t border-line pt-5">
+    <section ref={panel} id={id} aria-label={`Edit ${task.title}`} className="mt-5 border-t border-line pt-5">
       <EditForm {...props} />
       {isDone(task) ? null : (
         <>

@@ -309,7 +309,9 @@ testWithChromium(
     await cards(page).nth(1).focus();
     await page.keyboard.press('e');
     const panel = page.getByRole('region', { name: /^Edit / });
-    await panel.getByLabel('Title').focus();
+    await expect
+      .poll(() => panel.getByLabel('Title').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     // In a field they are letters.
     await page.keyboard.press('x');
     expect(await done()).toBe(0);

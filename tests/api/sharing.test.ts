@@ -326,7 +326,7 @@ test('of a carried task longer than the day that its project has, a piece comes 
   await call(`POST /api/projects/${one}/close-week`, {});
   await planAt(user, one, 2);
   const { tasks } = await call(`GET /api/tasks/project/${one}?week=2`);
-  const piece = tasks.find(({ title }: { title: string }) => title.endsWith(', part 1'));
+  const piece = tasks.find(({ title }: { title: string }) => title.endsWith(', a part of it'));
   expect(piece).toMatchObject({ week: 2, due_date: addDays(saturday, 7) });
   expect(piece.estimated_hours).toBeLessThan(3.5);
   await expectRoom();

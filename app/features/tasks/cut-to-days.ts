@@ -1,5 +1,5 @@
 import { weekdays } from '#app/core/weekday.ts';
-import { canBeOn, type ProposedTask } from './schedule-week.ts';
+import { canBeOn, type ProposedTask, type WeekPlan } from './schedule-week.ts';
 
 /** A task that waits for a week, or a piece of one. */
 interface Waiting extends ProposedTask {
@@ -11,16 +11,17 @@ interface Waiting extends ProposedTask {
 const maxPieces = 7;
 // The shortest piece that is worth a sitting; a week without a longer day takes none.
 const shortestPiece = 0.25;
-
 /**
  * Cuts off what no day is long enough for pieces that a day holds, so that it is not carried on for ever. The rest keeps the
  * key, and waits for the pieces before it. What its owner has a day for stays whole.
  * @param newKey names a piece
+ * @param titleOf the title of the piece with this number
  */
 export const cutToDays = <Task extends Waiting>(
   tasks: readonly Task[],
   hoursByDay: readonly number[],
   newKey: () => string,
+  titleOf = (title: string, number: number) => `${title}, part ${number}`,
 ): Task[] =>
   tasks.flatMap((task) => {
     const days = weekdays.flatMap((weekday, at) =>
@@ -31,7 +32,7 @@ export const cutToDays = <Task extends Waiting>(
     let { hours, dependsOn } = task;
     while (!task.isFixed && longest >= shortestPiece && hours > longest + 1e-6 && pieces.length < maxPieces) {
       const key = newKey();
-      const title = `${task.title}, part ${pieces.length + 1}`;
+      const title = titleOf(task.title, pieces.length + 1);
       // The last two share what would leave too little for a sitting of its own.
       const own = hours - longest < longest / 2 ? Math.ceil(hours * 30) / 60 : longest;
       pieces.push({ ...task, key, title, hours: own, dependsOn, hasWaited: false });
@@ -40,3 +41,50 @@ export const cutToDays = <Task extends Waiting>(
     }
     return [...pieces, { ...task, hours, dependsOn }];
   });
+
+/**
+ * Cuts what is longer than the days of one week, as far as that week has room for it: what a plan leaves of the pieces stays
+ * whole, for weeks with longer days.
+ */
+export function cutToWeek<Task extends Waiting>(
+  tasks: readonly Task[],
+  hoursByDay: readonly number[],
+  newKey: () => string,
+) {
+  const wholeOf = new Map<string, Task>();
+  const pieces = tasks.flatMap((task) =>
+    cutToDays(
+      [task],
+      hoursByDay,
+      () => {
+        const key = newKey();
+        wholeOf.set(key, task);
+        return key;
+      },
+      (title) => `${title}, a part of it`,
+    ),
+  );
+  const joinUnplanned = ({ scheduled, carried }: WeekPlan<Task>): WeekPlan<Task> => {
+    const joined = carried.filter(({ task }) => wholeOf.has(task.key));
+    const planned = scheduled.filter(({ task }) => wholeOf.has(task.key));
+    const isJoined = (key: string) => joined.some(({ task }) => task.key === key);
+    return {
+      scheduled,
+      carried: carried
+        .filter((each) => !joined.includes(each))
+        .map((each) => {
+          const { task } = each;
+          const own = joined.filter((piece) => wholeOf.get(piece.task.key)?.key === task.key);
+          if (own.length === 0) return each;
+          const begun = planned.filter((piece) => wholeOf.get(piece.task.key)?.key === task.key);
+          const whole = wholeOf.get(own[0]?.task.key ?? '')?.hours ?? task.hours;
+          const hours = begun.reduce((left, piece) => left - piece.task.hours, whole);
+          const dependsOn = [...own.flatMap((piece) => piece.dependsOn), ...each.dependsOn].filter(
+            (key) => !isJoined(key),
+          );
+          return { task: { ...task, hours }, dependsOn: [...new Set(dependsOn)] };
+        }),
+    };
+  };
+  return { pieces, joinUnplanned };
+}

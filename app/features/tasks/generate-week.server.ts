@@ -28,7 +28,7 @@ import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { lockUser } from '#app/services/lock-user.server.ts';
 import { comesTooLate, withLastDays } from './comes-too-late.ts';
-import { cutToDays } from './cut-to-days.ts';
+import { cutToDays, cutToWeek } from './cut-to-days.ts';
 import { onDayOf } from './planned-task.schema.ts';
 import { type Candidate, candidatesOf, possibleDays, weekInput } from './propose-tasks.ts';
 import { saveWeek } from './save-week.server.ts';
@@ -59,11 +59,15 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       startsOn: fromColumn(each.startsOn),
     }));
     const whole = waitingTasks(known, week);
-    const schedule = (calendar: Calendar, tasks: readonly Candidate[], brief: Brief | null) =>
-      scheduleWeek({ ...calendar, tasks: withLastDays(tasks, brief, begunWeeks) });
     const calendar = await week.readCalendar(db);
-    // By what other projects and days off leave of its days: what is longer than that would be put off week after week.
-    const waiting = cutToDays(whole, calendar.availability.hours, newId);
+    // Other projects and days off leave less of a day; what is longer than that would be put off week after week.
+    const { pieces: waiting, joinUnplanned } = cutToWeek(
+      cutToDays(whole, known.capacity, newId),
+      calendar.availability.hours,
+      newId,
+    );
+    const schedule = (calendar: Calendar, tasks: readonly Candidate[], brief: Brief | null) =>
+      joinUnplanned(scheduleWeek({ ...calendar, tasks: withLastDays(tasks, brief, begunWeeks) }));
     // The model gets the room that the waiting tasks leave.
     const placedFirst = schedule(calendar, waiting, known.brief).scheduled;
     const left = roomBeside(calendar, placedFirst);

@@ -104,8 +104,11 @@ test('assumptions for the former kind of project are dropped when the user chang
   expect(deliverables.map(({ name, source }) => [name, source])).toEqual([
     ['Landscapes', 'you'],
     ['A wall at home', 'you'],
-    // There are no hours for more, such as regular practice.
-    ...['materials and tools', 'first try', 'weakest step', 'showing'].map((name) => [name, 'assumed']),
+    // Practice takes the hours that the rest leaves.
+    ...['materials and tools', 'first try', 'weakest step', 'regular practice', 'showing'].map((name) => [
+      name,
+      'assumed',
+    ]),
   ]);
   expect(done_when).toBe(craft.done_when);
   expect(questions.map(({ question }) => question)).toEqual([

@@ -41,7 +41,6 @@ export function refineBrief({
     base = later;
     return rest;
   });
-  const earlier = facts.changes.slice(0, -1);
   const language = languageOf(`${facts.title}. ${facts.idea}`) ?? 'en';
   const wished =
     language === 'en'
@@ -57,7 +56,7 @@ export function refineBrief({
   const read = isReadable(language) ? readFrame(wished, { ...facts, language }) : null;
   const briefWith = (...wishes: readonly string[]) => {
     const text = wishes.map((each) => each.replace(/[.!?]?$/, '.')).join('\n\n');
-    return writeBrief({ ...facts, changes: [...earlier, text] }, base);
+    return writeBrief({ ...facts, changes: [...facts.changes.slice(0, -1), text] }, base);
   };
   const unchanged = briefWith();
   const isNothing = (sentence: string) => {

@@ -168,8 +168,8 @@ function assumed(
   { facts, read, playbook, newId, isAim, available }: Draft,
 ): Deliverable[] {
   const found: Deliverable[] = [];
-  const isDay = ({ tasks }: Playbook['deliverables'][number]) =>
-    tasks.some(({ weeks_before }) => weeks_before === 0);
+  type Known = (typeof playbook.deliverables)[number];
+  const isDay = ({ tasks }: Known) => tasks.some(({ weeks_before }) => weeks_before === 0);
   const kinds = named.map(({ name }) => findMethod(name, playbook).known);
   const { phases } = playbook;
   const made = phases.flatMap(({ makes, takes }) => (makes ? takes : []));
@@ -178,18 +178,19 @@ function assumed(
   const isBegun = isAim ? /\b(?:finish|complete|done)\b/i : /\b(?:is|are|have) (?:already |all )?written\b/i;
   const firstPhases = isBegun.test(facts.idea) ? phases.slice(0, Math.floor((phases.length * 2) / 3)) : [];
   const begun = firstPhases.flatMap(({ takes }) => takes);
-  const said = stems(`${facts.title}. ${facts.idea}`);
   const missing = playbook.deliverables.filter(
     ({ name, planned, when, stands_in }) =>
       (planned === 'always' || (isAim && planned === 'usually')) &&
       !(stands_in && own.length >= 3) &&
-      (when.length === 0 || holdsOneOf(when, said)) &&
+      (when.length === 0 || holdsOneOf(when, stems(`${facts.title}. ${facts.idea}`))) &&
       ![...kinds, ...begun].includes(name) &&
       !isRefused({ name, source: 'assumed' }, read),
   );
-  for (const known of missing.toSorted((one, other) => Number(isDay(other)) - Number(isDay(one)))) {
+  const isPractised = ({ tasks }: Known) => !isAim && tasks.some(({ steady }) => steady);
+  const rank = (each: Known) => Number(isPractised(each)) - Number(isDay(each));
+  for (const known of missing.toSorted((one, other) => rank(one) - rank(other))) {
     const usual = sumOf(known.tasks, begun.length > 0 ? 0.5 : 1);
-    const isPractice = !isAim && known.tasks.some(({ steady }) => steady);
+    const isPractice = isPractised(known);
     const room = available * (isDay(known) ? 1 : isPractice ? 0.9 : 0.75) - likelyOf([...named, ...found]);
     // Practice is worth its while in whatever time is left.
     const hours = isPractice && room > usual.least / 4 ? atMost(usual, room) : usual;
@@ -224,7 +225,7 @@ function suitPractice(
   const growth = Math.min(facts.weeks.length / 10 - 1, spare / Math.max(1, likelyOf(steady)));
   for (const each of growth > 0 || isAim ? steady : []) {
     const { least, likely, most } = each.hours;
-    const suited = Math.floor(4 * likely * (1 + growth)) / 4;
+    const suited = downToQuarter(likely * (1 + growth));
     each.hours = { ...each.hours, likely: Math.max(least, Math.min(most, suited)) };
   }
 }

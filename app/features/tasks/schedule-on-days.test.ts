@@ -173,3 +173,40 @@ test('what an event needs comes before it, whatever stands first in the list', (
     ['accounts', 'Sunday'],
   ]);
 });
+
+test('what has a day of its own in the week is on it or carried, and no day overflows for it', () => {
+  const arbitrary = fc
+    .record({
+      request: requests,
+      dates: fc.array(fc.option(fc.integer({ min: -2, max: 8 })), { minLength: 14, maxLength: 14 }),
+      on: fc.array(fc.constantFrom(...onDays), { minLength: 14, maxLength: 14 }),
+      off: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 3 }),
+    })
+    .map(({ request, dates, on, off }) => ({
+      ...request,
+      daysOff: off.map((offset) => addDays(request.weekStartsOn, offset)),
+      tasks: request.tasks.map((task, at) => {
+        const offset = dates[at] ?? null;
+        const date = offset === null ? null : addDays(request.weekStartsOn, offset);
+        return { ...task, on: on[at] ?? 'any', date };
+      }),
+    }));
+  fc.assert(
+    fc.property(arbitrary, (request) => {
+      const { scheduled, carried } = scheduleWeek(request);
+      expect(scheduled.length + carried.length).toBe(request.tasks.length);
+      const { days } = weekCapacity(request);
+      for (const { task, dueDate } of scheduled) {
+        const isOwn = days.some(({ day }) => day === task.date);
+        expect(isOwn ? dueDate === task.date : canBeOn(task.on, weekdayOf(dueDate))).toBe(true);
+      }
+      for (const day of new Set(scheduled.map(({ dueDate }) => dueDate))) {
+        const { hours = 0, taken = 0 } = days.find((each) => each.day === day) ?? {};
+        const own = scheduled.filter(({ dueDate }) => dueDate === day);
+        const minutes = own.reduce((sum, { task }) => sum + minutesOf(task), 0);
+        expect(minutes).toBeLessThanOrEqual((hours - taken) * 60 + 1);
+      }
+    }),
+    { numRuns: runs(400) },
+  );
+});

@@ -63,6 +63,7 @@ export default function ProjectDetail() {
   const isBusy = generation !== null && isUnderWay(generation);
   const isWriting = isBusy && generation.kind !== 'tasks';
   const isCompleted = project.status === 'completed';
+  const isFitShown = understood !== null && !isCompleted;
   const hasBegun = project.status === 'in_progress' || project.status === 'on_hold';
   const hasHealth = hasBegun || health.newest !== null;
   const progress = {
@@ -121,7 +122,7 @@ export default function ProjectDetail() {
           {change && !isCompleted && !isWriting ? (
             <WhatChanged projectId={project.id} change={change} isOpen={!isBusy} />
           ) : null}
-          {understood && !isCompleted ? (
+          {isFitShown ? (
             <FitSection
               {...understood}
               leftOut={leftOut}
@@ -160,7 +161,7 @@ export default function ProjectDetail() {
               {project.description}
             </p>
           </Card>
-          <AnalysisReport analysis={analysis} isWriting={isWriting} />
+          <AnalysisReport analysis={analysis} isWriting={isWriting} isFitShown={isFitShown} />
           <PaceCard pace={loaded.pace} isCompleted={isCompleted} />
           {hasHealth ? <HealthSection projectId={project.id} {...health} /> : null}
           {frame.version === null ? null : (

@@ -10,12 +10,19 @@ interface Writing {
   isWriting: boolean;
 }
 
-export const AnalysisReport = ({ analysis, isWriting }: Pick<Loaded, 'analysis'> & Writing) => (
+type AnalysisProps = Pick<Loaded, 'analysis'> & Writing & { isFitShown: boolean };
+
+export const AnalysisReport = ({ analysis, isWriting, isFitShown }: AnalysisProps) => (
   <Disclosure summary="Analysis Report" open>
     {analysis ? (
       <>
         <Prose {...analysis.content} />
         <WrittenBy {...analysis} />
+        {isFitShown ? (
+          <p className="mt-1 text-small text-muted">
+            Its hours are those of that day. What fits now is at the top of this page.
+          </p>
+        ) : null}
       </>
     ) : (
       <Missing isWriting={isWriting}>No analysis available</Missing>

@@ -90,6 +90,7 @@ const taskLabels = {
   description: 'Description',
   estimated_hours: 'Hours',
   due_date: 'Day',
+  later_day: 'Or in a later week',
   depends_on: 'Waits for',
   note: 'Note',
 };

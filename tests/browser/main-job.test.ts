@@ -38,7 +38,7 @@ async function submitIdea(page: Page): Promise<void> {
   await page.getByLabel('Project title').fill(title);
   await page.getByRole('button', { name: 'Suggest' }).click();
   await expect.poll(() => page.getByLabel('Project idea').inputValue()).toMatch(/.{100}/s);
-  for (const day of ['Monday', 'Sunday']) await page.getByLabel(day).check();
+  for (const day of ['Monday', 'Saturday', 'Sunday']) await page.getByLabel(day).check();
   await page.getByLabel('Weekday availability').selectOption('1–2 hours');
   await page.getByLabel('Weekend availability').selectOption('1–2 hours');
   await page.getByLabel('Target weeks').fill('99');

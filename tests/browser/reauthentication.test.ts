@@ -202,6 +202,7 @@ testWithChromium('users without a password continue with Google, and typed text 
   await page.goto('/privacy-data');
   await untilAlive(page);
   await address(page).fill(user.email);
+  await expectAccessible(formOf(address(page)));
   await remove(page).click();
   await page.getByText('Please continue with Google once more, so that we know it is you.').waitFor();
   await google(page).click();

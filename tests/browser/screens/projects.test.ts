@@ -66,30 +66,38 @@ testWithChromium('statuses have colours of their own, and descriptions end after
   await page.waitForURL('**/submit-idea');
 });
 
-testWithChromium('pages are changed by keyboard, with a notice on a slow network', async () => {
-  const user = await makeUser();
-  await makeProjects(user, numbered(10));
-  const page = await app.visit('/projects', { user });
-  expect(await cards(page).count()).toBe(9);
-  const places = await tabThrough(page);
-  expect(places).toEqual(
-    expect.arrayContaining(['New Project', 'Garden 10', 'Garden 2', 'Page 1', 'Page 2', 'Next']),
-  );
-  expect(places.filter((place) => place.includes('not to be seen'))).toEqual([]);
+testWithChromium(
+  'pages are changed by keyboard, with a notice on a slow network, and without scripts',
+  async () => {
+    const user = await makeUser();
+    await makeProjects(user, numbered(10));
+    const page = await app.visit('/projects', { user });
+    expect(await cards(page).count()).toBe(9);
+    const places = await tabThrough(page);
+    expect(places).toEqual(
+      expect.arrayContaining(['New Project', 'Garden 10', 'Garden 2', 'Page 1', 'Page 2', 'Next']),
+    );
+    expect(places.filter((place) => place.includes('not to be seen'))).toEqual([]);
 
-  const letGo = await holdBack(page, '**/projects.data?*');
-  await pages(page).getByRole('link', { name: 'Next' }).click();
-  await page.locator('[aria-busy="true"]').waitFor();
-  await page.getByText('Loading…').waitFor();
-  letGo();
-  await page.waitForURL('**/projects?page=2');
-  await expect.poll(() => cards(page).count()).toBe(1);
-  expect(await pages(page).getByRole('link', { name: 'Next' }).count()).toBe(0);
-  expect(await pages(page).getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
-  await pages(page).getByRole('link', { name: 'Prev' }).click();
-  await page.waitForURL(/\/projects$/);
-  await expect.poll(() => cards(page).count()).toBe(9);
-});
+    const letGo = await holdBack(page, '**/projects.data?*');
+    await pages(page).getByRole('link', { name: 'Next' }).click();
+    await page.locator('[aria-busy="true"]').waitFor();
+    await page.getByText('Loading…').waitFor();
+    letGo();
+    await page.waitForURL('**/projects?page=2');
+    await expect.poll(() => cards(page).count()).toBe(1);
+    expect(await pages(page).getByRole('link', { name: 'Next' }).count()).toBe(0);
+    expect(await pages(page).getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+    await pages(page).getByRole('link', { name: 'Prev' }).click();
+    await page.waitForURL(/\/projects$/);
+    await expect.poll(() => cards(page).count()).toBe(9);
+
+    const plain = await app.visit('/projects', { user, javaScriptEnabled: false });
+    await pages(plain).getByRole('link', { name: 'Next' }).click();
+    await plain.waitForURL('**/projects?page=2');
+    await plain.getByRole('link', { name: 'Garden 1', exact: true }).waitFor();
+  },
+);
 
 testWithChromium('with five hundred projects the page numbers stay on one line of a phone', async () => {
   const user = await makeUser();
@@ -163,6 +171,7 @@ testWithChromium('a project is edited, deleted, restored by Undo, and found by i
   await page.waitForURL(`**/projects?undo=${id}`);
   await expect.poll(() => cards(page).count()).toBe(2);
   const undo = page.getByRole('button', { name: 'Undo' });
+  await expectAccessible(page.locator('toast-message', { has: undo }));
   await undo.click();
   await page.waitForURL(`**/projects/${id}`);
 
@@ -212,6 +221,7 @@ testWithChromium(
     await page.getByRole('button', { name: 'Put on hold' }).click();
     await dialog.getByRole('button', { name: 'Put on hold' }).click();
     await toast.getByText('1 waiting task of your other projects got a day.').waitFor();
+    await expectAccessible(toast);
     await page.getByRole('button', { name: 'Resume' }).click();
     await toast.getByText('1 open task got another day, or waits for the next week.').waitFor();
 

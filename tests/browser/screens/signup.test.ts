@@ -153,6 +153,7 @@ testWithChromium('each answer of the server about a code is a new toast, and Can
   await verify(page).click();
   await page.locator('toast-message[seconds="3"]').getByText('Failed to send OTP', { exact: true }).waitFor();
   await expect.poll(() => email(page).getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page.locator('toast-message'));
   await create(page).click();
   await alert(page, 'Failed to create account. Please try again.');
   await page.context().setOffline(false);

@@ -207,7 +207,7 @@ test('a list says by how much the days of its tasks are overfull, or is refused 
   const refused = await bring({ must_fit: true });
   expect([refused.status, refused.body.fields.text]).toEqual([
     409,
-    `More than you have would be planned on ${dayLabel(sunday)} by ${hoursLabel(taken + 3)}.`,
+    `${dayLabel(sunday)} would have ${hoursLabel(taken + 3)} more than you have that day.`,
   ]);
   expect((await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks).toEqual(before);
   const { status, body } = await bring({});
@@ -226,7 +226,7 @@ test('a list that becomes a project says by how much the days of its tasks are o
   const refused = await bring({ must_fit: true });
   expect([refused.status, refused.body.fields.text]).toEqual([
     409,
-    expect.stringMatching(`^More than you have would be planned on ${dayLabel(sunday)} by \\d`),
+    expect.stringMatching(`^${dayLabel(sunday)} would have \\d.* more than you have that day\\.`),
   ]);
   expect((await callApi('GET /api/projects', { token })).body.projects).toEqual([]);
   const { status, body } = await bring({});

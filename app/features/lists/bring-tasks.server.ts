@@ -1,9 +1,11 @@
-import { AppError } from '#app/core/app-error.ts';
 import type { Day } from '#app/core/calendar.ts';
-import { listOf } from '#app/core/prose.ts';
-import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
-import { requireOpenWeek, type TasksToChange } from '#app/features/tasks/change-tasks.server.ts';
+import {
+  overfullDays,
+  requireFit,
+  requireOpenWeek,
+  type TasksToChange,
+} from '#app/features/tasks/change-tasks.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { writeTasks } from '#app/features/tasks/write-tasks.server.ts';
 import type { ListedTask } from './list.ts';
@@ -49,24 +51,9 @@ export async function bringTasks(
   const unplaced = ids.filter((_, at) => ofWeek[at]?.due_date === null);
   const arranged = await arrangeTasks(transaction, projectId, now, { unplaced });
   const read = await opened.read(({ id }) => brought.has(id));
-  const days = read.flatMap(({ due_date, status }) => (due_date && status !== 'completed' ? due_date : []));
-  const overBy = Object.fromEntries(
-    [...new Set(days)].sort().flatMap((day) => {
-      const hours = day < today ? 0 : arranged.overBy(day);
-      return hours > 0 ? [[day, hours]] : [];
-    }),
-  );
-  if (mustFit) requireFit(overBy);
+  // What is due on a day that is over fills none.
+  const ahead = read.filter(({ due_date }) => due_date !== null && due_date >= today);
+  const overBy = overfullDays(opened, ahead, arranged.overBy);
+  if (mustFit) requireFit(overBy, 'text');
   return { tasks: read, overBy };
-}
-
-/**
- * Refuses days that are too full.
- * @throws AppError `conflict`
- */
-function requireFit(overBy: Readonly<Record<Day, number>>): void {
-  const days = Object.entries(overBy).map(([day, hours]) => `${dayLabel(day)} by ${hoursLabel(hours)}`);
-  if (days.length === 0) return;
-  const message = `More than you have would be planned on ${listOf(days)}.`;
-  throw new AppError('conflict', message, { field: 'text' });
 }

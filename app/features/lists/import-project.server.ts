@@ -12,20 +12,14 @@ import { openProject, openProjects } from '#app/features/projects/open-project.s
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
 import { firstWeekStart } from '#app/features/projects/week-start.ts';
-import { changeTasks, type TasksToChange } from '#app/features/tasks/change-tasks.server.ts';
+import { changeTasks, overfull, type TasksToChange } from '#app/features/tasks/change-tasks.server.ts';
 import { taskSchema, toTask, withDependencies } from '#app/features/tasks/task.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId, sameId } from '#app/services/id.server.ts';
 import { lockUser } from '#app/services/lock-user.server.ts';
 import { type BroughtTask, bringTasks } from './bring-tasks.server.ts';
-import {
-  importProjectSchema,
-  overBySchema,
-  statusOfImport,
-  understoodOf,
-  understoodSchema,
-} from './list.schema.ts';
+import { importProjectSchema, statusOfImport, understoodOf, understoodSchema } from './list.schema.ts';
 import type { ListedTask } from './list.ts';
 
 export const importProject = operation({
@@ -41,7 +35,7 @@ export const importProject = operation({
   },
   output: z.union([
     understoodSchema,
-    z.strictObject({ project: projectSchema, tasks: z.array(taskSchema), over_by: overBySchema.optional() }),
+    z.strictObject({ project: projectSchema, tasks: z.array(taskSchema), over_by: overfull.optional() }),
   ]),
   refusals: ['conflict'],
   limit: 'writing',

@@ -3,16 +3,10 @@ import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { openProject, requireAllowed } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
-import { changeTasks, requireOpenWeek } from '#app/features/tasks/change-tasks.server.ts';
+import { changeTasks, overfull, requireOpenWeek } from '#app/features/tasks/change-tasks.server.ts';
 import { taskSchema } from '#app/features/tasks/task.ts';
 import { bringTasks } from './bring-tasks.server.ts';
-import {
-  importTasksSchema,
-  overBySchema,
-  statusOfImport,
-  understoodOf,
-  understoodSchema,
-} from './list.schema.ts';
+import { importTasksSchema, statusOfImport, understoodOf, understoodSchema } from './list.schema.ts';
 
 export const importTasks = operation({
   name: 'import-tasks',
@@ -31,7 +25,7 @@ export const importTasks = operation({
     z.strictObject({
       project: projectSchema,
       tasks: z.array(taskSchema),
-      over_by: overBySchema,
+      over_by: overfull,
     }),
   ]),
   refusals: ['conflict'],

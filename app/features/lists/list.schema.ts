@@ -127,10 +127,6 @@ export const understoodOf = ({ lines }: ReadList): z.output<typeof understoodSch
 
 const nothing = { title: null, hours: null, due_date: null, done: false } as const;
 
-export const overBySchema = z
-  .record(z.iso.date(), z.number())
-  .describe('The hours by which days are now overfull that open tasks of the list have.');
-
 /** 200 for a preview, 201 for an import. */
 export const statusOfImport = (output: unknown): number =>
   understoodSchema.safeParse(output).success ? 200 : 201;

@@ -190,9 +190,12 @@ export function overfullDays(
  * Refuses what makes days too full.
  * @throws AppError `conflict`
  */
-export function requireFit(days: Readonly<Record<Day, number>>): void {
+export function requireFit(
+  days: Readonly<Record<Day, number>>,
+  field: 'due_date' | 'text' = 'due_date',
+): void {
   const told = Object.entries(days).map(
     ([day, hours]) => `${dayLabel(day)} would have ${hoursLabel(hours)} more than you have that day.`,
   );
-  if (told.length > 0) throw new AppError('conflict', told.join(' '), { field: 'due_date' });
+  if (told.length > 0) throw new AppError('conflict', told.join(' '), { field });
 }

@@ -5,6 +5,22 @@ import { z } from 'zod';
 import { env } from './env.server.ts';
 import { Prisma, PrismaClient } from './prisma-client/client.ts';
 
+/** How many statements each connection keeps: 300 take about 8 MB of the database's memory. */
+const maxStatements = 300;
+/** Prisma writes a text of its own for each length of a list; those of long ones seldom return. */
+const maxValues = 32;
+const names = new Map<string, string>();
+
+/** The name by which a connection knows a statement, so that the database parses and plans it once; '' for none. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= maxStatements) return '';
+  const name = hash('sha1', text);
+  names.set(text, name);
+  return name;
+}
+
 interface Connection {
   pool: Pool;
   client: PrismaClient;
@@ -25,7 +41,14 @@ function connect(): Connection {
   // A broken connection is reported by its query, or by the next one.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+  const client = new PrismaClient({
+    adapter: new PrismaPg(pool, {
+      disposeExternalPool: true,
+      // Only those without values may hold several statements, which cannot be prepared.
+      statementNameGenerator: ({ sql, args: { length } }) =>
+        length > 0 && length <= maxValues ? nameOf(sql) : '',
+    }),
+  });
   return { pool, client };
 }
 
@@ -68,16 +91,11 @@ export const readRows = <Row>(row: z.ZodType<Row>, json: string): Row[] =>
 
 /** The rows as the JSON of the database, which tells whether they are the same as before. */
 export async function queryJson({ text, values }: Prisma.Sql): Promise<string> {
-  // With a name, the database plans the query once per connection.
-  const name = names.get(text) ?? hash('sha1', text);
-  names.set(text, name);
+  const name = nameOf(text);
   const asJson = `SELECT coalesce(json_agg(each), '[]')::text AS found FROM (${text}) each`;
   const { rows } = await ask({ name, text: asJson, values });
   return answerSchema.parse(rows)[0].found;
 }
-
-/** The names of hand-written queries, by their texts. */
-const names = new Map<string, string>();
 
 interface Asked {
   query: QueryConfig;

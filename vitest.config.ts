@@ -42,7 +42,7 @@ export default defineConfig({
     pool: 'threads',
     // The projects transform each module once between them.
     experimental: { fsModuleCache: true },
-    maxWorkers: 5,
+    maxWorkers: 4,
     // Long enough for a busy machine, so only hanging tests reach it.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -18,7 +18,7 @@ const articlesFirst = new RegExp(
 );
 /** "Book a hall" is hall, but "book of letters", "put them" and "find out what" stay whole. */
 const getting = new RegExp(
-  `^(?<verb>(?:${oneOf('making_or_noun')}(?= ${fresh}| (?:up|out|aside) )|(?!${oneOf('making_or_noun')}\\b)${oneOf('making')})${particle}) ${articles}*(?!${oneOf('keeping_verb')}\\b)(?<thing>[\\p{L}\\d€$£].*)`,
+  `^(?<verb>(?:${oneOf('making_or_noun')}(?= ${fresh}| (?:up|out|aside) )|(?!${oneOf('making_or_noun')}\\b)${oneOf('making')})${particle}) ${articles}*(?!${oneOf('keeping_verb')}\\b|(?:up|out|aside) )(?<thing>[\\p{L}\\d€$£].*)`,
   'iu',
 );
 /** "Sort out the baby clothes" gets no clothes. */

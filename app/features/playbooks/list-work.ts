@@ -260,12 +260,9 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
   const steps = open.flatMap(({ name }) => findMethod(name, playbook).wordings[0] ?? []);
   const isCrowded = steps.length > 10 * targetWeeks;
 
-  // The thing that the fixed day is named after, unless the playbook has a thing for that day.
-  const eventItself = brief.deliverables.some(({ name }) =>
-    findMethod(name, playbook).wordings[0]?.some(({ weeks_before }) => weeks_before === 0),
-  )
-    ? undefined
-    : open.find(({ name }) => name === anchor.event);
+  const hasDay = ({ name }: Deliverable) =>
+    findMethod(name, playbook).wordings[0]?.some(({ weeks_before }) => weeks_before === 0) === true;
+  const eventItself = open.find((each) => each.name === anchor.event && !hasDay(each));
 
   const works = open.flatMap((deliverable, place): Work[] => {
     const { id, name } = deliverable;
@@ -324,7 +321,8 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
   // Where no kind is known only an appointment is a day of its own.
   const isWanted = ({ weeks_before }: Template) =>
     weeks_before === 0
-      ? !eventItself && (brief.playbook !== null || anchor.event !== null)
+      ? !(eventItself && !brief.deliverables.some(hasDay)) &&
+        (brief.playbook !== null || anchor.event !== null)
       : brief.playbook !== null || !isOwnWay(brief);
   const serving = phases.flatMap(({ tasks }, phase) =>
     tasks.filter(isWanted).map((template, at) =>

@@ -169,7 +169,7 @@ function assumed(
 ): Deliverable[] {
   const found: Deliverable[] = [];
   type Known = (typeof playbook.deliverables)[number];
-  const isDay = ({ tasks }: Known) => tasks.some(({ weeks_before }) => weeks_before === 0);
+  const isDay = ({ tasks }: Pick<Known, 'tasks'>) => tasks.some(({ weeks_before }) => weeks_before === 0);
   const kinds = named.map(({ name }) => findMethod(name, playbook).known);
   const { phases } = playbook;
   const made = phases.flatMap(({ makes, takes }) => (makes ? takes : []));
@@ -178,12 +178,14 @@ function assumed(
   const isBegun = isAim ? /\b(?:finish|complete|done)\b/i : /\b(?:is|are|have) (?:already |all )?written\b/i;
   const firstPhases = isBegun.test(facts.idea) ? phases.slice(0, Math.floor((phases.length * 2) / 3)) : [];
   const begun = firstPhases.flatMap(({ takes }) => takes);
+  const isNamed = (date: string) => named.some(({ name }) => name === date);
   const missing = playbook.deliverables.filter(
-    ({ name, planned, when, stands_in }) =>
+    ({ name, planned, when, stands_in, tasks }) =>
       (planned === 'always' || (isAim && planned === 'usually')) &&
       !(stands_in && own.length >= 3) &&
       (when.length === 0 || holdsOneOf(when, stems(`${facts.title}. ${facts.idea}`))) &&
       ![...kinds, ...begun].includes(name) &&
+      !(isDay({ tasks }) && read.dates.some((each) => each.kind === 'appointment' && isNamed(each.name))) &&
       !isRefused({ name, source: 'assumed' }, read),
   );
   const isPractised = ({ tasks }: Known) => !isAim && tasks.some(({ steady }) => steady);

@@ -162,6 +162,10 @@ test('Markdown is rendered when it is saved, in its thread, and never while a pa
   ]);
 });
 
+test('the rows of hand-written queries are parsed', () => {
+  expect(filesWith(/(?:=|return|=>) (?:await )?\w+\.\$queryRaw|\$queryRaw</)).toEqual([]);
+});
+
 /** Everything reachable from a file or feature by imports. */
 function reachableFrom(start: string, graph: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reached = new Set<string>();

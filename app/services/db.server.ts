@@ -59,6 +59,8 @@ const { pool, client } = kept.stepwiseDatabase;
 
 export const db: PrismaClient = client;
 
+export type Database = Prisma.TransactionClient;
+
 /** What something comes to in a transaction, in which it is undone again. */
 export async function tryOut<Result>(transaction: Database, run: () => Promise<Result>): Promise<Result> {
   await transaction.$executeRaw`SAVEPOINT before`;
@@ -73,6 +75,9 @@ export const bytes = z.string().transform((text) => Buffer.from(text.slice(2), '
 /** A moment in JSON that the database makes. */
 export const moment = z.string().transform((text) => new Date(text));
 
+/** Rows of which only the id is read. */
+export const idRow = z.object({ id: z.string() }).transform(({ id }) => id);
+
 const anyRows = z.array(z.unknown());
 const answerSchema = z.tuple([z.object({ found: z.string() })]);
 
@@ -85,9 +90,21 @@ const answerSchema = z.tuple([z.object({ found: z.string() })]);
 export const queryRows = async <Row>(row: z.ZodType<Row>, query: Prisma.Sql): Promise<Row[]> =>
   readRows(row, await queryJson(query));
 
+/**
+ * Runs a hand-written query with Prisma, as part of a transaction or where `queryRows` cannot: what writes, and what
+ * takes long.
+ * @throws ZodError when a row is not what `row` says
+ */
+export const queryRowsIn =
+  <Row>(database: Database, row: z.ZodType<Row>) =>
+  async (text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
+    parseRows(row, await database.$queryRaw(text, ...values));
+
 /** Reads rows of JSON. */
-export const readRows = <Row>(row: z.ZodType<Row>, json: string): Row[] =>
-  anyRows.parse(JSON.parse(json)).map((each) => row.parse(each));
+export const readRows = <Row>(row: z.ZodType<Row>, json: string): Row[] => parseRows(row, JSON.parse(json));
+
+const parseRows = <Row>(row: z.ZodType<Row>, rows: unknown): Row[] =>
+  anyRows.parse(rows).map((each) => row.parse(each));
 
 /** The rows as the JSON of the database, which tells whether they are the same as before. */
 export async function queryJson({ text, values }: Prisma.Sql): Promise<string> {
@@ -134,8 +151,6 @@ async function sendAsked(): Promise<void> {
     for (const { reject } of queries) reject(error);
   }
 }
-
-export type Database = Prisma.TransactionClient;
 
 /** Whether a row was not written because another that it references has been deleted. */
 export const isOrphan = (error: unknown): boolean =>

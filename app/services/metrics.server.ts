@@ -1,7 +1,8 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { z } from 'zod';
 import { within } from '#app/core/within.ts';
 import { modelName } from './ai/ai.server.ts';
-import { db } from './db.server.ts';
+import { db, queryRowsIn } from './db.server.ts';
 import { describeError, log } from './log.server.ts';
 import { Prisma } from './prisma-client/client.ts';
 import { GenerationKind, MailKind } from './prisma-client/enums.ts';
@@ -41,12 +42,10 @@ export async function collectMetrics(now: Date): Promise<Metrics> {
   return { contentType: registry.contentType, text };
 }
 
-interface Active {
-  kind: string;
-  state: string;
-  count: number;
-  oldest: Date;
-}
+const finishedRow = z.object({ kind: z.string(), state: z.string(), count: z.int() });
+const activeRow = finishedRow.extend({ oldest: z.date() });
+const perQuantile = z.array(z.number()).nullable();
+const waitRow = z.object({ kind: z.string(), wait: perQuantile });
 
 async function measureGenerations(registry: Registry, now: Date): Promise<void> {
   const { active, oldest, finished } = gaugesFor(registry, 'generation', {
@@ -71,19 +70,13 @@ async function measureGenerations(registry: Registry, now: Date): Promise<void> 
     ['kind', 'model', 'type'],
   );
   const [owed, lastDay, lastHour] = await Promise.all([
-    db.$queryRaw<Active[]>`
+    queryRowsIn(db, activeRow)`
       SELECT kind::text, state::text, count(*)::int AS count, min(created_at) AS oldest
       FROM generations WHERE state IN ('queued', 'running') GROUP BY 1, 2`,
-    db.$queryRaw<
-      {
-        kind: string;
-        state: string;
-        model: string | null;
-        count: number;
-        prompt: number;
-        completion: number;
-      }[]
-    >`
+    queryRowsIn(
+      db,
+      finishedRow.extend({ model: z.string().nullable(), prompt: z.number(), completion: z.number() }),
+    )`
       SELECT kind::text, state::text, count(*)::int AS count,
         CASE WHEN model IN ('template', ${modelName()}) THEN model WHEN model IS NOT NULL THEN 'other' END AS model,
         sum(prompt_tokens)::float AS prompt, sum(completion_tokens)::float AS completion
@@ -91,7 +84,7 @@ async function measureGenerations(registry: Registry, now: Date): Promise<void> 
       WHERE state IN ('queued', 'running', 'succeeded', 'failed')
         AND created_at >= ${new Date(now.getTime() - dayMs)}
       GROUP BY kind, state, 4`,
-    db.$queryRaw<{ kind: string; wait: number[] | null; duration: number[] | null }[]>`
+    queryRowsIn(db, waitRow.extend({ duration: perQuantile }))`
       SELECT kind::text,
         percentile_cont(${quantiles}::float[]) WITHIN GROUP (ORDER BY extract(epoch FROM started_at - created_at))
           FILTER (WHERE started_at IS NOT NULL) AS wait,
@@ -152,15 +145,15 @@ async function measureDaily(registry: Registry, now: Date, work: DailyWork): Pro
     `From the scan that found it due until ${taker} had it, of those found in the last hour.`,
   );
   const [owed, lastDay, lastHour] = await Promise.all([
-    db.$queryRaw<Active[]>`
+    queryRowsIn(db, activeRow)`
       SELECT kind::text, state::text, count(*)::int AS count, min(created_at) AS oldest
       FROM ${table} WHERE state IN ('queued', 'sending') GROUP BY 1, 2`,
-    db.$queryRaw<{ kind: string; state: string; count: number }[]>`
+    queryRowsIn(db, finishedRow)`
       SELECT kind::text, state::text, count(*)::int AS count
       FROM ${table}
       WHERE state IN ('sent', 'failed', 'skipped') AND created_at >= ${new Date(now.getTime() - dayMs)}
       GROUP BY 1, 2`,
-    db.$queryRaw<{ kind: string; wait: number[] | null }[]>`
+    queryRowsIn(db, waitRow)`
       SELECT kind::text,
         percentile_cont(${quantiles}::float[]) WITHIN GROUP (ORDER BY extract(epoch FROM sent_at - created_at)) AS wait
       FROM ${table}
@@ -234,7 +227,7 @@ function gaugesFor(registry: Registry, noun: string, labels: Labels) {
 function fill(
   active: Gauge<'kind' | 'state'>,
   oldest: Gauge<'kind'>,
-  rows: readonly Active[],
+  rows: readonly z.output<typeof activeRow>[],
   now: Date,
 ): void {
   for (const { kind, state, count, oldest: since } of rows) {

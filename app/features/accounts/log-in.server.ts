@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation } from '#app/core/operation.ts';
-import { db } from '#app/services/db.server.ts';
+import { db, queryRowsIn } from '#app/services/db.server.ts';
 import { passwordFits } from '#app/services/password.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { logInSchema } from './account.schema.ts';
@@ -34,7 +35,7 @@ export const logIn = operation({
     const { id, passwordHash, ...user } = found;
     const token = await db.$transaction(async (transaction) => {
       // Locks the hash: the old password must not start a session while it is being replaced.
-      const inForce: unknown[] = await transaction.$queryRaw`
+      const inForce = await queryRowsIn(transaction, z.unknown())`
         SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR NO KEY UPDATE`;
       if (inForce.length === 0) throw doesNotFit();
       return signInAs(id, context, transaction);

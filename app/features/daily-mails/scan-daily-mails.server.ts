@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { type ZoneAtHour, zonesAtHour } from '#app/core/zones-at-hour.ts';
 import { findTimeZones } from '#app/features/accounts/find-time-zones.server.ts';
 import { enqueueAll } from '#app/jobs/enqueue.server.ts';
-import { db } from '#app/services/db.server.ts';
+import { db, queryRowsIn } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { sendDailyMailJob } from './daily-mail.job.ts';
@@ -52,11 +53,14 @@ export async function enqueueDailyMails(mailIds: readonly string[]): Promise<voi
   }
 }
 
-interface Batch {
-  mailIds: string[];
-  /** The user after whom the next batch starts; null after the last one. */
-  lastUserId: string | null;
-}
+const batchRow = z.object({
+  mailIds: z.array(z.string()),
+  lastUserId: z
+    .string()
+    .nullable()
+    .describe('The user after whom the next batch starts; null after the last one.'),
+});
+type Batch = z.output<typeof batchRow>;
 
 /** Creates the mails for the next batch of users in a time zone. */
 async function writeBatch(
@@ -67,7 +71,7 @@ async function writeBatch(
 ): Promise<Batch> {
   const seenAfter = quietSince(now);
   const isAfter = after === null ? Prisma.empty : Prisma.sql`AND id > ${after}::uuid`;
-  const [row] = await db.$queryRaw<{ mail_ids: string[]; last_user_id: string | null }[]>`
+  const [batch] = await queryRowsIn(db, batchRow)`
     WITH listed AS MATERIALIZED (
       SELECT id FROM users
       WHERE ${wantsKind[kind]} AND time_zone = ${timeZone} ${isAfter}
@@ -101,7 +105,7 @@ async function writeBatch(
       RETURNING id
     )
     SELECT
-      ARRAY(SELECT id::text FROM written) AS mail_ids,
-      (SELECT id::text FROM listed ORDER BY id OFFSET ${batchSize - 1}) AS last_user_id`;
-  return { mailIds: row?.mail_ids ?? [], lastUserId: row?.last_user_id ?? null };
+      ARRAY(SELECT id::text FROM written) AS "mailIds",
+      (SELECT id::text FROM listed ORDER BY id OFFSET ${batchSize - 1}) AS "lastUserId"`;
+  return batch ?? { mailIds: [], lastUserId: null };
 }

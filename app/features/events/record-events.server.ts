@@ -1,4 +1,5 @@
-import type { Database } from '#app/services/db.server.ts';
+import { z } from 'zod';
+import { type Database, queryRowsIn } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { WebhookEvent } from './webhook-events.ts';
 
@@ -13,6 +14,8 @@ interface Happened {
   now: Date;
 }
 
+const webhookRow = z.object({ id: z.string(), events: z.array(z.string()) });
+
 /**
  * Saves deliveries for the owner's webhooks in the transaction of the event, so that they are sent only if it commits.
  */
@@ -22,7 +25,7 @@ export async function recordEvents(
   happenings: readonly Happening[],
 ): Promise<void> {
   // Locked, so that none is deleted before its deliveries are written.
-  const webhooks = await transaction.$queryRaw<{ id: string; events: string[] }[]>`
+  const webhooks = await queryRowsIn(transaction, webhookRow)`
     SELECT id::text, events FROM webhooks
     WHERE user_id = ${userId}::uuid AND disabled_at IS NULL ORDER BY id FOR KEY SHARE`;
   const ended = happenings.flatMap((each) => (each.event === 'week.closed' ? [each.week] : []));

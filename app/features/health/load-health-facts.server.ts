@@ -1,45 +1,30 @@
+import { z } from 'zod';
 import { addDays, type Day, dayIn, daysBetween, mondayOf } from '#app/core/calendar.ts';
 import { hoursUntil } from '#app/features/fit/compute-fit.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { type Availability, hoursByDay, hoursPerWeek } from '#app/features/projects/availability.ts';
 import { daysOfPause, pauseOf } from '#app/features/projects/days-of-pause.ts';
 import { fromColumn } from '#app/services/day-column.ts';
-import type { Database } from '#app/services/db.server.ts';
+import { type Database, queryRowsIn } from '#app/services/db.server.ts';
 import type { Week } from '#app/services/prisma-client/client.ts';
 import type { CountedFacts } from './health-facts.schema.ts';
 
 /** Sums over the tasks of a project as of a moment. */
-interface TaskSums {
-  tasksPlanned: number;
-  tasksDone: number;
-  tasksOverdue: number;
-  hoursOverdue: number;
-  /** Open tasks of the current week. */
-  openThisWeek: number;
-  /** Hours of all tasks that have a week, and of the open ones among them. */
-  hoursOfWeeks: number;
-  hoursOpen: number;
-  /** Hours of open tasks that wait for a week with room. */
-  hoursWaiting: number;
-  /** Open tasks that were carried over, and the number of weeks that they come from. */
-  tasksCarried: number;
-  weeksCarried: number;
-  lastTick: Date | null;
-}
-
-const noTasks: TaskSums = {
-  tasksPlanned: 0,
-  tasksDone: 0,
-  tasksOverdue: 0,
-  hoursOverdue: 0,
-  openThisWeek: 0,
-  hoursOfWeeks: 0,
-  hoursOpen: 0,
-  hoursWaiting: 0,
-  tasksCarried: 0,
-  weeksCarried: 0,
-  lastTick: null,
-};
+const sumsRow = z.object({
+  projectId: z.string(),
+  tasksPlanned: z.int(),
+  tasksDone: z.int(),
+  tasksOverdue: z.int(),
+  hoursOverdue: z.number(),
+  openThisWeek: z.int().describe('Open tasks of the current week.'),
+  hoursOfWeeks: z.number().describe('Hours of all tasks that have a week.'),
+  hoursOpen: z.number().describe('Hours of the open ones among them.'),
+  hoursWaiting: z.number().describe('Hours of open tasks that wait for a week with room.'),
+  tasksCarried: z.int().describe('Open tasks that were carried over.'),
+  weeksCarried: z.int().describe('The number of weeks that they come from.'),
+  lastTick: z.date().nullable(),
+});
+type TaskSums = z.output<typeof sumsRow>;
 
 /**
  * The facts of projects as of `now`, each in its owner's time zone, by project id; a project without a first week has
@@ -66,9 +51,10 @@ export async function loadHealthFacts(
   });
   const sums = await sumTasks(database, begun, now);
   return new Map(
-    begun.map((project) => {
+    begun.flatMap((project) => {
       const availability = availabilityOfRow(project);
-      return [project.id, factsOf({ ...project, availability }, sums.get(project.id) ?? noTasks)];
+      const sum = sums.get(project.id);
+      return sum ? [[project.id, factsOf({ ...project, availability }, sum)]] : [];
     }),
   );
 }
@@ -78,7 +64,7 @@ async function sumTasks(
   projects: readonly { id: string; today: Day; week: number }[],
   now: Date,
 ): Promise<Map<string, TaskSums>> {
-  const rows = await database.$queryRaw<(TaskSums & { projectId: string })[]>`
+  const rows = await queryRowsIn(database, sumsRow)`
     SELECT asked.id AS "projectId",
            count(*) FILTER (WHERE due_date < today)::int AS "tasksPlanned",
            count(*) FILTER (WHERE is_done)::int AS "tasksDone",
@@ -96,12 +82,12 @@ async function sumTasks(
            ${projects.map(({ today }) => today)}::date[],
            ${projects.map(({ week }) => week)}::int[]
          ) AS asked (id, today, week)
-    JOIN LATERAL (
+    LEFT JOIN LATERAL (
       SELECT *, status = 'completed' AND coalesce(completed_at <= ${now}, true) AS is_done
       FROM tasks WHERE project_id = asked.id
     ) task ON true
     GROUP BY asked.id`;
-  return new Map(rows.map(({ projectId, ...sums }) => [projectId, sums]));
+  return new Map(rows.map((sums) => [sums.projectId, sums]));
 }
 
 interface BegunProject {

@@ -2,7 +2,7 @@ import { type Day, endOfHourIn, weekdayOf } from '#app/core/calendar.ts';
 import { zonesAtHour } from '#app/core/zones-at-hour.ts';
 import { findTimeZones } from '#app/features/accounts/find-time-zones.server.ts';
 import { enqueueAll } from '#app/jobs/enqueue.server.ts';
-import { db } from '#app/services/db.server.ts';
+import { db, idRow, queryRowsIn } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { writeHealthReportJob } from './write-health-report.job.ts';
@@ -69,13 +69,12 @@ async function enqueueReports(generationIds: readonly string[]): Promise<void> {
 }
 
 /** The next page of projects in a time zone whose report is due, by id. */
-async function nextPage(zone: ReportZone, after: string | undefined): Promise<string[]> {
+function nextPage(zone: ReportZone, after: string | undefined): Promise<string[]> {
   const isAfter = after === undefined ? Prisma.empty : Prisma.sql`AND project.id > ${after}::uuid`;
   // Materialized: ordering inside would lead Postgres through the projects of every zone.
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  return queryRowsIn(db, idRow)`
     WITH due AS MATERIALIZED (${dueProjects(zone, isAfter)})
     SELECT id FROM due ORDER BY id LIMIT ${pageSize}`;
-  return rows.map(({ id }) => id);
 }
 
 /** Selects the projects of a time zone whose report is due and does not exist yet. */
@@ -107,10 +106,9 @@ const writeBatch = (zone: ReportZone, projectIds: readonly string[], now: Date):
       SELECT count(*) FROM (
         SELECT 1 FROM projects WHERE id = ANY(${projectIds}::uuid[]) ORDER BY id FOR UPDATE
       ) locked`;
-    const rows = await transaction.$queryRaw<{ id: string }[]>`
+    return queryRowsIn(transaction, idRow)`
       INSERT INTO generations (id, project_id, kind, step, created_at)
       SELECT gen_random_uuid(), due.id, 'health', 'Waiting to start', ${now}
       FROM (${dueProjects(zone, isAmong)}) due
       RETURNING id`;
-    return rows.map(({ id }) => id);
   });

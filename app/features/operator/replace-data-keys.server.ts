@@ -1,4 +1,5 @@
-import { db } from '#app/services/db.server.ts';
+import { z } from 'zod';
+import { db, queryRowsIn } from '#app/services/db.server.ts';
 import { DecryptionError } from '#app/services/encryption.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { type PrivateTable, privateColumns } from '#app/services/private-columns.ts';
@@ -7,6 +8,7 @@ import { dropPreviousDataKey, replaceDataKey, type Vault, vaultOf } from '#app/s
 /** The time after which no request or job uses an older key any more. */
 const vaultLifetimeMs = 60 * 60_000;
 const batchSize = 200;
+const sealedRow = z.object({ id: z.string(), sealed: z.instanceof(Uint8Array) });
 
 export interface ReplacedDataKeys {
   /** Accounts that got a new key in this run. */
@@ -109,7 +111,7 @@ async function resealRows(userId: string, vault: Vault): Promise<number> {
       const column = Prisma.raw(`"${snakeCase(columnName)}"`);
       let lastId = '00000000-0000-0000-0000-000000000000';
       for (let isLast = false; !isLast; ) {
-        const rows = await db.$queryRaw<{ id: string; sealed: Uint8Array }[]>`
+        const rows = await queryRowsIn(db, sealedRow)`
           SELECT id::text, ${column} AS sealed FROM ${table}
           WHERE ${places[name].ofUser(userId)} AND ${column} IS NOT NULL AND id > ${lastId}::uuid
           ORDER BY id LIMIT ${batchSize}`;

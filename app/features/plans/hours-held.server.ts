@@ -12,7 +12,7 @@ import {
   takenRow,
   together,
 } from '#app/features/projects/shared-hours.server.ts';
-import { bytes, type Database, db } from '#app/services/db.server.ts';
+import { bytes, type Database, db, queryRowsIn } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { type PlannedHours, readPlannedHours } from './planned-week.schema.ts';
@@ -60,15 +60,13 @@ export async function holdersBeside(
   database: Database = db,
   sharing: Sharing | null = null,
 ): Promise<Holder[]> {
-  const [row] = await database.$queryRaw<unknown[]>(
-    Prisma.sql`
-      SELECT ${holders} AS holders
-      FROM (
-        SELECT id, user_id, coalesce(${sharing}::text, sharing) AS sharing FROM projects
-        WHERE id = ${projectId}::uuid
-      ) project`,
-  );
-  return z.object({ holders: z.array(holderRow) }).parse(row).holders;
+  const rows = await queryRowsIn(database, z.object({ holders: z.array(holderRow) }))`
+    SELECT ${holders} AS holders
+    FROM (
+      SELECT id, user_id, coalesce(${sharing}::text, sharing) AS sharing FROM projects
+      WHERE id = ${projectId}::uuid
+    ) project`;
+  return rows.flatMap(({ holders }) => holders);
 }
 
 interface At {

@@ -3,7 +3,7 @@ import { availabilityOfRow } from '#app/features/projects/availability.schema.ts
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { type OpenedProject, openProjects, system } from '#app/features/projects/open-project.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
-import { type Database, db } from '#app/services/db.server.ts';
+import { type Database, db, idRow, queryRowsIn } from '#app/services/db.server.ts';
 import { lockProject } from '#app/services/lock-project.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
@@ -38,10 +38,10 @@ export async function upgradeProjects(signal: AbortSignal): Promise<Upgraded> {
   for (const rows of [olderRows, lateMilestones]) {
     let lastId = '00000000-0000-0000-0000-000000000000';
     for (let isLast = false; !isLast; ) {
-      const due = await db.$queryRaw<{ id: string }[]>`
+      const due = await queryRowsIn(db, idRow)`
         SELECT DISTINCT project_id AS id FROM (${rows}) AS older
         WHERE project_id > ${lastId}::uuid ORDER BY id LIMIT ${batchSize}`;
-      for (const { id } of due) {
+      for (const id of due) {
         if (signal.aborted) return result;
         try {
           await upgradeProject(id);
@@ -51,7 +51,7 @@ export async function upgradeProjects(signal: AbortSignal): Promise<Upgraded> {
           result.failed += 1;
         }
       }
-      lastId = due.at(-1)?.id ?? lastId;
+      lastId = due.at(-1) ?? lastId;
       isLast = due.length < batchSize;
     }
   }
@@ -63,13 +63,13 @@ export async function upgradeProjects(signal: AbortSignal): Promise<Upgraded> {
  * @returns whether there was anything
  */
 export async function upgradeProjectsOf(userId: string, projectId: string | null = null): Promise<boolean> {
-  const due = await db.$queryRaw<{ id: string }[]>`
+  const due = await queryRowsIn(db, idRow)`
     SELECT DISTINCT project_id AS id FROM (${olderRows} UNION ALL ${lateMilestones}) AS older
     WHERE project_id IN (
       SELECT id FROM projects
       WHERE user_id = ${userId}::uuid AND (${projectId}::uuid IS NULL OR id = ${projectId}::uuid)
     )`;
-  for (const { id } of due) await upgradeProject(id);
+  for (const id of due) await upgradeProject(id);
   return due.length > 0;
 }
 

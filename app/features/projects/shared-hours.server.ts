@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Day } from '#app/core/calendar.ts';
 import { fromColumn } from '#app/services/day-column.ts';
-import type { Database } from '#app/services/db.server.ts';
+import { type Database, queryRowsIn } from '#app/services/db.server.ts';
 import { lockUser } from '#app/services/lock-user.server.ts';
 import { Prisma, type Project } from '#app/services/prisma-client/client.ts';
 import { paceFactor } from './pace.ts';
@@ -82,11 +82,8 @@ export async function sharedHours(
 ): Promise<Record<Day, number>> {
   if (sharing !== 'shared') return {};
   await lockUser(transaction, userId);
-  const [row] = await transaction.$queryRaw<unknown[]>(
-    Prisma.sql`
-      SELECT ${sharersWith(takenColumns)} AS sharers
-      FROM (SELECT id, user_id, ${sharing}::text AS sharing FROM projects WHERE id = ${id}::uuid) project`,
-  );
-  const { sharers } = z.object({ sharers: z.array(z.object(takenRow)) }).parse(row);
-  return hoursTaken(sharers);
+  const rows = await queryRowsIn(transaction, z.object({ sharers: z.array(z.object(takenRow)) }))`
+    SELECT ${sharersWith(takenColumns)} AS sharers
+    FROM (SELECT id, user_id, ${sharing}::text AS sharing FROM projects WHERE id = ${id}::uuid) project`;
+  return hoursTaken(rows.flatMap(({ sharers }) => sharers));
 }

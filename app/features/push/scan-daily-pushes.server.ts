@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { zonesAtHour } from '#app/core/zones-at-hour.ts';
 import { type DailyMailKind, mailHours } from '#app/features/daily-mails/daily-mail-kind.ts';
 import { quietSince } from '#app/features/daily-mails/quiet-since.ts';
 import { enqueueAll } from '#app/jobs/enqueue.server.ts';
-import { db } from '#app/services/db.server.ts';
+import { db, idRow, queryRowsIn } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { sendDailyPushJob } from './daily-push.job.ts';
 
@@ -19,12 +20,12 @@ export async function scanDailyPushes(
   now: Date,
   handOver: (pushIds: readonly string[]) => Promise<void> = enqueueDailyPushes,
 ): Promise<{ found: number }> {
-  const zones = await db.$queryRaw<{ name: string }[]>`
+  const zones = await queryRowsIn(db, z.object({ name: z.string() }))`
     SELECT DISTINCT users.time_zone AS name FROM push_devices JOIN users ON users.id = push_devices.user_id`;
   const names = zones.map(({ name }) => name);
   let found = 0;
   for (const { timeZone, localDay } of zonesAtHour(names, mailHours[kind], now)) {
-    const written = await db.$queryRaw<{ id: string }[]>`
+    const written = await queryRowsIn(db, idRow)`
       INSERT INTO daily_pushes (id, user_id, kind, local_day, due_at)
       SELECT gen_random_uuid(), users.id, ${kind}::mail_kind, ${localDay}::date, ${now} FROM users
       WHERE users.time_zone = ${timeZone} AND users.last_seen_at > ${quietSince(now)}
@@ -40,7 +41,7 @@ export async function scanDailyPushes(
       FOR KEY SHARE OF users SKIP LOCKED
       ON CONFLICT (user_id, kind, local_day) DO NOTHING
       RETURNING id::text`;
-    if (written.length > 0) await handOver(written.map(({ id }) => id));
+    if (written.length > 0) await handOver(written);
     found += written.length;
   }
   return { found };

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import type { Database } from '#app/services/db.server.ts';
+import { type Database, queryRowsIn } from '#app/services/db.server.ts';
 
 /**
  * Adds dependencies between tasks of a project, which the caller has locked.
@@ -12,7 +13,7 @@ export async function linkTasks(
   if (links.some(({ taskId, dependsOnId }) => taskId === dependsOnId)) throw circle();
   await transaction.taskDependency.createMany({ data: [...links], skipDuplicates: true });
   const taskIds = links.map(({ taskId }) => taskId);
-  const circles = await transaction.$queryRaw<unknown[]>`
+  const circles = await queryRowsIn(transaction, z.unknown())`
     WITH RECURSIVE awaited (task_id, id) AS (
       SELECT task_id, depends_on_id FROM task_dependencies WHERE task_id = ANY (${taskIds}::uuid[])
       UNION

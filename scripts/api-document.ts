@@ -33,10 +33,12 @@ function shape(field: Field, indent = ''): string {
   return typeName(field);
 }
 
-/** The limits of a text or a number in words; `''` without any. */
-function range({ minLength = 0, maxLength, minimum, maximum }: Field): string {
-  if (maxLength !== undefined) {
-    return `${minLength > 0 ? `${minLength} to ` : 'at most '}${maxLength.toLocaleString('en')} characters`;
+/** The limits of a text, a list or a number in words; `''` without any. */
+function range({ minimum, maximum, ...field }: Field): string {
+  const { minLength, maxLength, minItems = minLength ?? 0, maxItems = maxLength } = field;
+  if (maxItems !== undefined) {
+    const noun = maxLength === undefined ? 'entries' : 'characters';
+    return `${minItems > 0 ? `${minItems} to ` : 'at most '}${maxItems.toLocaleString('en')} ${noun}`;
   }
   const isSet = (bound: number | undefined): bound is number =>
     bound !== undefined && Number.isSafeInteger(bound);
@@ -60,11 +62,15 @@ const asTable = (heading: string, rows: string[]) =>
 
 /** The type and limits of a field, without the character that separates the cells of a table. */
 function typeInTable(field: Field): string {
-  const { $ref, enum: values, type, anyOf } = field;
+  const { $ref, enum: values, type, anyOf, items, properties, required = [] } = field;
   if ($ref) return $ref.split('/').at(-1) ?? '';
   if (values) return values.map((value) => `\`${value}\``).join(', ');
   if (anyOf && !type) return anyOf.map(typeInTable).join(' or ');
-  return [typeName(field).replaceAll(' | ', ' or '), range(field)].filter(Boolean).join(', ');
+  const fields = Object.entries(properties ?? {}).map(
+    ([name, inner]) => `${name}${required.includes(name) ? '' : '?'}: ${typeInTable(inner)}`,
+  );
+  const name = items ? `array of ${typeInTable(items)}` : typeName(field).replaceAll(' | ', ' or ');
+  return [properties ? `{ ${fields.join('; ')} }` : name, range(field)].filter(Boolean).join(', ');
 }
 
 /** A row for each field of a call: in the path, the query, a header or the body. */

@@ -11,6 +11,8 @@ const fieldSchema = z.looseObject({
   enum: z.array(z.unknown()).optional(),
   minLength: z.number().optional(),
   maxLength: z.number().optional(),
+  minItems: z.number().optional(),
+  maxItems: z.number().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   default: z.unknown().optional(),

@@ -6,7 +6,10 @@ const nameError = `Please name days off in at most ${briefLimits.name} character
 const listError = 'Please give days off as a list of days.';
 
 // What is no day is not compared with another.
-const day = z.string().refine(isDay, { error: 'Please write days as YYYY-MM-DD.', abort: true });
+const day = z
+  .string()
+  .refine(isDay, { error: 'Please write days as YYYY-MM-DD.', abort: true })
+  .meta({ format: 'date' });
 
 /** Days off as they come with an idea: single days, or with a last day and a name. */
 export const daysOffSchema = z

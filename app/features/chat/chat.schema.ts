@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
-import { questionLimit } from './chat-limits.ts';
 
 export const chatPairSchema = z.object({ question: z.string().max(4000), response: z.string().max(20_000) });
 export type ChatPair = z.output<typeof chatPairSchema>;
 
-/** Earlier pairs. Those beyond the limit are ignored: the chat is refused anyway. */
-export const chatContextSchema = z
-  .array(z.unknown())
-  .transform((pairs) => pairs.slice(0, questionLimit))
-  .pipe(z.array(chatPairSchema));
+export const chatContextSchema = z.array(chatPairSchema);
 
 export const chatSchema = z.object({
   projectId,
@@ -22,7 +17,5 @@ export const chatSchema = z.object({
     .refine((query) => !hasMarkup(query), 'HTML tags and scripts are not allowed in chat.')
     .prefault(''),
   taskTitle: z.string().max(500, 'A title must be at most 500 characters long.').default(''),
-  context: chatContextSchema
-    .default([])
-    .describe('Earlier pairs, `[{ "question": string, "response": string }]`; five are the limit.'),
+  context: chatContextSchema.default([]).describe('Earlier pairs; five are the limit.'),
 });

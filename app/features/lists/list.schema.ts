@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { counted } from '#app/core/quantities.ts';
 import { formKey, inRange, newProjectSchema } from '#app/features/ideas/idea.schema.ts';
+import { titleLimit } from '#app/features/ideas/idea-limits.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 import { type ListFormat, listFormats, type ReadList, readList, UnreadableTable } from './read-list.ts';
 
@@ -8,7 +9,10 @@ const maxTasks = 200;
 
 const listFields = {
   format: z.enum(listFormats, { error: 'format must be markdown or csv.' }),
-  text: z.string().default('').describe('The list. Tasks that do not say their hours take one.'),
+  text: z
+    .string()
+    .default('')
+    .describe(`A list of at most ${maxTasks} tasks. Those that do not say their hours take one.`),
   preview: z
     .boolean('preview must be true or false.')
     .default(false)
@@ -61,7 +65,11 @@ const asInProject = 'As in POST /api/projects.';
 export const importProjectSchema = z
   .object({
     ...listFields,
-    title: z.string().default('').describe('By default the heading of the list.'),
+    title: z
+      .string()
+      .default('')
+      .meta({ maxLength: titleLimit })
+      .describe('By default the heading of the list.'),
     availability: z.string().optional().describe(asInProject),
     dayToDaySchedule: z.string().optional().describe(asInProject),
     weekendSchedule: z.string().optional().describe(asInProject),

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { isDay } from '#app/core/calendar.ts';
-import { description, hoursOf, title, withoutMarkup } from '#app/features/tasks/task.schema.ts';
+import { description, hoursOf, title } from '#app/features/tasks/task.schema.ts';
 import { columnNames, fromCell, type ListedTask, withBoxes } from './list.ts';
 import { isAmbiguousDay, readDay } from './read-day.ts';
 
@@ -30,9 +30,7 @@ export interface ReadList {
 export const readList = (format: ListFormat, text: string): ReadList =>
   format === 'csv' ? { title: null, description: '', lines: readCsv(text) } : readMarkdown(text);
 
-const taskRules = z
-  .object({ title, description, hours: hoursOf('Hours').nullable() })
-  .superRefine(withoutMarkup);
+const taskRules = z.object({ title, description, hours: hoursOf('Hours').nullable() });
 
 /** A line with its task, checked by the rules of tasks. */
 function toLine(line: number, text: string, draft: ListedTask, problem: string | null = null): ReadLine {

@@ -14,7 +14,9 @@ const dayHours = z
   .number(hoursError)
   .min(0, hoursError)
   .max(16, hoursError)
-  .refine((hours) => Number.isInteger(4 * hours), hoursError);
+  // zod's own check accepts 1e-20.
+  .refine((hours) => Number.isInteger(4 * hours), hoursError)
+  .meta({ multipleOf: 0.25 });
 const weeksError = `Please enter a valid target timeframe in weeks (${targetWeeksRange.min}-${targetWeeksRange.max}).`;
 
 const versionError = 'version must be the number of a version of the plan.';
@@ -43,6 +45,7 @@ export const frameSchema = z.object({
   starts_on: z
     .string('Please choose a day.')
     .refine((day) => day === '' || isDay(day), 'Please choose a day.')
+    .meta({ format: 'date' })
     .nullable()
     .optional()
     .describe('The first day, from today to a year ahead, until the first week has begun; null for none.'),

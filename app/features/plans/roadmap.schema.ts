@@ -20,26 +20,25 @@ export const createRoadmapSchema = z.object({
 const weekMessage = 'week must be a whole number from 1 to 52.';
 const week = z.int(weekMessage).min(1, weekMessage).max(52, weekMessage);
 
-export const createMilestoneSchema = z
-  .object({
-    roadmapId,
-    week: week.optional().describe('By default the first that is not over.'),
-    title: z
-      .string()
-      .regex(/\S/, 'A milestone needs a title.')
-      .max(handWrittenLimits.title, `A title must be at most ${handWrittenLimits.title} characters long.`)
-      .prefault(''),
-    description: z
-      .string()
-      .max(
-        handWrittenLimits.description,
-        `A description must be at most ${handWrittenLimits.description} characters long.`,
-      )
-      .default(''),
-  })
-  .refine(({ title, description }) => !hasMarkup(title) && !hasMarkup(description), {
-    path: ['title'],
-    error: 'HTML tags and scripts are not allowed in a milestone.',
-  });
+const milestoneMarkup = 'HTML tags and scripts are not allowed in a milestone.';
+
+export const createMilestoneSchema = z.object({
+  roadmapId,
+  week: week.optional().describe('By default the first that is not over.'),
+  title: z
+    .string()
+    .regex(/\S/, 'A milestone needs a title.')
+    .max(handWrittenLimits.title, `A title must be at most ${handWrittenLimits.title} characters long.`)
+    .refine((title) => !hasMarkup(title), milestoneMarkup)
+    .prefault(''),
+  description: z
+    .string()
+    .max(
+      handWrittenLimits.description,
+      `A description must be at most ${handWrittenLimits.description} characters long.`,
+    )
+    .refine((description) => !hasMarkup(description), milestoneMarkup)
+    .default(''),
+});
 
 export const roadmapIdSchema = z.object({ id: roadmapId });

@@ -3,7 +3,6 @@ import { wasWords } from '#app/core/as-read.ts';
 import { isDay } from '#app/core/calendar.ts';
 import { hasMarkup } from '#app/core/markup.ts';
 import { rowId } from '#app/core/row-id.ts';
-import { inOrder } from '#app/core/rules.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 
 export const taskNotFound = 'Task not found.';
@@ -25,12 +24,17 @@ export const title = z
   .string('A task needs a title.')
   .trim()
   .min(1, 'A task needs a title.')
-  .max(200, 'A title must be at most 200 characters long.');
-export const description = z.string().max(5000, 'A description must be at most 5000 characters long.');
+  .max(200, 'A title must be at most 200 characters long.')
+  .refine((title) => !hasMarkup(title), markupMessage);
+export const description = z
+  .string()
+  .max(5000, 'A description must be at most 5000 characters long.')
+  .refine((description) => !hasMarkup(description), markupMessage);
 const note = z
   .string()
   .trim()
   .max(1000, 'A note must be at most 1000 characters long.')
+  .refine((note) => !hasMarkup(note), markupMessage)
   .nullable()
   .transform((text) => text || null)
   .describe('A note on the result, for planning the next week.');
@@ -39,34 +43,22 @@ const dependsOn = z
   .max(50, 'A task can wait for at most 50 others.')
   .transform((ids) => [...new Set(ids)]);
 
-export const withoutMarkup = inOrder<{
-  title?: string | undefined;
-  description?: string | undefined;
-  note?: string | null | undefined;
-}>(
-  ['title', markupMessage, ({ title = '' }) => hasMarkup(title)],
-  ['description', markupMessage, ({ description = '' }) => hasMarkup(description)],
-  ['note', markupMessage, ({ note }) => hasMarkup(note ?? '')],
-);
-
 const mustFit = z
   .boolean('must_fit must be true or false.')
   .default(false)
   .describe('Refuses a day that would be too full, instead of saying by how much it is.');
-export const createTaskSchema = z
-  .object({
-    projectId,
-    status: status.default('pending'),
-    due_date: day,
-    estimated_hours: hours.default(1),
-    title: title.prefault(''),
-    description: description.default(''),
-    depends_on: dependsOn.default([]),
-    note: note.default(null),
-    must_fit: mustFit,
-    deliverable_id: z.string().nullable().default(null).describe('An id of the brief.'),
-  })
-  .superRefine(withoutMarkup);
+export const createTaskSchema = z.object({
+  projectId,
+  status: status.default('pending'),
+  due_date: day,
+  estimated_hours: hours.default(1),
+  title: title.prefault(''),
+  description: description.default(''),
+  depends_on: dependsOn.default([]),
+  note: note.default(null),
+  must_fit: mustFit,
+  deliverable_id: z.string().nullable().default(null).describe('An id of the brief.'),
+});
 
 export const setTaskStatusSchema = z.object({
   id: taskId,
@@ -131,13 +123,11 @@ export const taskAsReadSchema = z
   .partial();
 export type TaskAsRead = z.output<typeof taskAsReadSchema>;
 
-export const editTaskSchema = taskChangesSchema
-  .extend({
-    id: taskId,
-    must_fit: mustFit,
-    was: taskAsReadSchema.default({}).describe(wasWords),
-  })
-  .superRefine(withoutMarkup);
+export const editTaskSchema = taskChangesSchema.extend({
+  id: taskId,
+  must_fit: mustFit,
+  was: taskAsReadSchema.default({}).describe(wasWords),
+});
 
 export const taskIdSchema = z.object({ id: taskId });
 
@@ -163,10 +153,7 @@ const partsMessage = 'Split a task into 2 to 10 parts.';
 export const splitTaskSchema = z.object({
   id: taskId,
   parts: z
-    .array(
-      z.object({ title, hours: hoursOf('hours') }, partsMessage).superRefine(withoutMarkup),
-      partsMessage,
-    )
+    .array(z.object({ title, hours: hoursOf('hours') }, partsMessage), partsMessage)
     .min(2, partsMessage)
     .max(10, partsMessage),
 });

@@ -8,28 +8,27 @@ const tokenNameLength = { min: 1, max: 60 } as const;
 const nameMessage = `Please give the token a name of up to ${tokenNameLength.max} characters.`;
 
 /** A token to make. */
-export const createTokenSchema = z
-  .object({
-    name: z
-      .string(nameMessage)
-      .trim()
-      .min(tokenNameLength.min, nameMessage)
-      .max(tokenNameLength.max, nameMessage)
-      .default(''),
-    scopes: z
-      .array(z.enum(scopes, 'A scope is read, write or ai.'), 'Please choose what the token may do.')
-      .min(1, 'Please choose what the token may do.')
-      .transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
-    expires_on: z
-      .string()
-      .refine((day) => day === '' || isDay(day), 'Please choose a day.')
-      .meta({ format: 'date' })
-      .nullable()
-      .default(null)
-      .describe('The last day on which it works; without one it works until it is revoked.'),
-    password: z.string().default('').describe('Asked for when signing in was more than ten minutes ago.'),
-  })
-  .refine(({ name }) => !hasMarkup(name), { error: 'Please leave out HTML.', path: ['name'] });
+export const createTokenSchema = z.object({
+  name: z
+    .string(nameMessage)
+    .trim()
+    .min(tokenNameLength.min, nameMessage)
+    .max(tokenNameLength.max, nameMessage)
+    .refine((name) => !hasMarkup(name), 'Please leave out HTML.')
+    .default(''),
+  scopes: z
+    .array(z.enum(scopes, 'A scope is read, write or ai.'), 'Please choose what the token may do.')
+    .min(1, 'Please choose what the token may do.')
+    .transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
+  expires_on: z
+    .string()
+    .refine((day) => day === '' || isDay(day), 'Please choose a day.')
+    .meta({ format: 'date' })
+    .nullable()
+    .default(null)
+    .describe('The last day on which it works; without one it works until it is revoked.'),
+  password: z.string().default('').describe('Asked for when signing in was more than ten minutes ago.'),
+});
 
 /** A token without its secret. */
 export const tokenSchema = z

@@ -101,9 +101,7 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Field => {
   const made = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override({ zodSchema, jsonSchema }) {
-      if (zodSchema._zod.def.type === 'date')
-        Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+    override({ jsonSchema }) {
       // In the document an optional text needs no default.
       if (jsonSchema.default === '') delete jsonSchema.default;
     },

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
@@ -15,6 +14,7 @@ import { readMailbox } from '#app/services/mail.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { answerOf } from '#tests/answer-of.ts';
 import { type ApiAnswer, callApi } from '#tests/call-api.ts';
+import { countQueries } from '#tests/count-queries.ts';
 import {
   ideaForm,
   makeGrant,
@@ -288,17 +288,11 @@ test('the export is formatted for people, and works by cookie', async () => {
 
 test('the export takes the same number of queries for five projects as for one', async () => {
   const user = await makeFullUser();
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  const count = async () => {
-    spy.mockClear();
-    await exportOf(user);
-    return spy.mock.calls.length;
-  };
+  const count = () => countQueries(() => exportOf(user));
   const forOne = await count();
   for (let made = 0; made < 4; made++) await makePlannedProject(user);
   expect(await count()).toBe(forOne);
   expect(forOne).toBeLessThan(30);
-  spy.mockRestore();
 });
 
 /** The app's tables with a row that contains one of these texts. */

@@ -44,8 +44,14 @@ export async function collectMetrics(now: Date): Promise<Metrics> {
 
 const finishedRow = z.object({ kind: z.string(), state: z.string(), count: z.int() });
 const activeRow = finishedRow.extend({ oldest: z.date() });
+const usageRow = finishedRow.extend({
+  model: z.string().nullable(),
+  prompt: z.number(),
+  completion: z.number(),
+});
 const perQuantile = z.array(z.number()).nullable();
 const waitRow = z.object({ kind: z.string(), wait: perQuantile });
+const timesRow = waitRow.extend({ duration: perQuantile });
 
 async function measureGenerations(registry: Registry, now: Date): Promise<void> {
   const { active, oldest, finished } = gaugesFor(registry, 'generation', {
@@ -73,10 +79,7 @@ async function measureGenerations(registry: Registry, now: Date): Promise<void> 
     queryRowsIn(db, activeRow)`
       SELECT kind::text, state::text, count(*)::int AS count, min(created_at) AS oldest
       FROM generations WHERE state IN ('queued', 'running') GROUP BY 1, 2`,
-    queryRowsIn(
-      db,
-      finishedRow.extend({ model: z.string().nullable(), prompt: z.number(), completion: z.number() }),
-    )`
+    queryRowsIn(db, usageRow)`
       SELECT kind::text, state::text, count(*)::int AS count,
         CASE WHEN model IN ('template', ${modelName()}) THEN model WHEN model IS NOT NULL THEN 'other' END AS model,
         sum(prompt_tokens)::float AS prompt, sum(completion_tokens)::float AS completion
@@ -84,7 +87,7 @@ async function measureGenerations(registry: Registry, now: Date): Promise<void> 
       WHERE state IN ('queued', 'running', 'succeeded', 'failed')
         AND created_at >= ${new Date(now.getTime() - dayMs)}
       GROUP BY kind, state, 4`,
-    queryRowsIn(db, waitRow.extend({ duration: perQuantile }))`
+    queryRowsIn(db, timesRow)`
       SELECT kind::text,
         percentile_cont(${quantiles}::float[]) WITHIN GROUP (ORDER BY extract(epoch FROM started_at - created_at))
           FILTER (WHERE started_at IS NOT NULL) AS wait,

@@ -30,6 +30,7 @@ export const holderRow = z.object({
   roadmap: z.object({ id: z.string(), weeks: bytes.nullable() }).nullable(),
 });
 type Holder = z.output<typeof holderRow>;
+const besideRow = z.object({ holders: z.array(holderRow) });
 
 /** The columns of a holder, of a project that the query calls `holder`. */
 export const holderColumns = Prisma.sql`
@@ -60,7 +61,7 @@ export async function holdersBeside(
   database: Database = db,
   sharing: Sharing | null = null,
 ): Promise<Holder[]> {
-  const rows = await queryRowsIn(database, z.object({ holders: z.array(holderRow) }))`
+  const rows = await queryRowsIn(database, besideRow)`
     SELECT ${holders} AS holders
     FROM (
       SELECT id, user_id, coalesce(${sharing}::text, sharing) AS sharing FROM projects

@@ -83,9 +83,11 @@ export const setPace = operation({
     }),
 });
 
+const paceRow = z.object({ usesPace: z.boolean(), tasks: z.array(timedTask) });
+
 const timedTasks = (isVisible: Prisma.Sql, id: string) =>
   queryRows(
-    z.object({ usesPace: z.boolean(), tasks: z.array(timedTask) }),
+    paceRow,
     Prisma.sql`
   SELECT project.uses_pace AS "usesPace", ${timedTasksOf(Prisma.sql`project.id`)} AS tasks
   FROM projects project WHERE project.id = ${id}::uuid AND ${isVisible}`,

@@ -30,6 +30,7 @@ export const takenRow = {
   due: z.record(z.iso.date(), z.number()).describe('The hours of its tasks, by the day they are due.'),
 };
 type Taken = z.output<z.ZodObject<typeof takenRow>>;
+const sharersRow = z.object({ sharers: z.array(z.object(takenRow)) });
 
 /** The columns of `takenRow`, for a project that the query calls `holder`. */
 export const takenColumns = Prisma.sql`
@@ -82,7 +83,7 @@ export async function sharedHours(
 ): Promise<Record<Day, number>> {
   if (sharing !== 'shared') return {};
   await lockUser(transaction, userId);
-  const rows = await queryRowsIn(transaction, z.object({ sharers: z.array(z.object(takenRow)) }))`
+  const rows = await queryRowsIn(transaction, sharersRow)`
     SELECT ${sharersWith(takenColumns)} AS sharers
     FROM (SELECT id, user_id, ${sharing}::text AS sharing FROM projects WHERE id = ${id}::uuid) project`;
   return hoursTaken(rows.flatMap(({ sharers }) => sharers));

@@ -47,3 +47,16 @@ test('each event of a webhook is described with a valid example', () => {
     expect(faultsOfEvent({ headers: {}, body: JSON.stringify({ ...example, secret: 1 }) })).toHaveLength(4);
   }
 });
+
+test('a frame is described with the limits of its days and hours', () => {
+  const { schema } =
+    document.paths['/api/projects/{id}/frame']?.put?.requestBody?.content['application/json'] ?? {};
+  expect(schema?.properties).toMatchObject({
+    hours: { additionalProperties: { minimum: 0, maximum: 16, multipleOf: 0.25 } },
+    starts_on: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+    days_off: {
+      maxItems: 30,
+      items: { anyOf: [{ format: 'date' }, { properties: { date: { format: 'date' } } }] },
+    },
+  });
+});

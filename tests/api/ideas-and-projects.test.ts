@@ -309,6 +309,13 @@ test('roadmaps and milestones can be written by hand', async () => {
       'week must be a whole number from 1 to 52.',
     ]);
   }
+  const markup = 'HTML tags and scripts are not allowed in a milestone.';
+  const hostile = { roadmapId, title: '<script>', description: '<script>' };
+  const refused = await callApi('POST /api/milestones', { token, body: hostile });
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { message: markup, fields: { title: markup, description: markup } },
+  ]);
   const listed = await callApi(`GET /api/milestones/roadmap/${roadmapId}`, { token });
   expect(listed.body.milestones).toEqual([milestone.body.milestone]);
   const detail = await callApi(`GET /api/projects/${id}`, { token });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { dayLabel } from '#app/core/quantities.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
+import { cookieOf } from '#tests/call-page.ts';
 import { callApi } from './call-api.ts';
 import { makePlannedProject, makeReport, makeUser, makeWeek, type TestUser } from './factories.ts';
 import { tasksOf } from './project-in-week.ts';
@@ -15,9 +15,9 @@ import { stopClock } from './stop-clock.ts';
 const origin = await serveApp();
 
 /** The main part of a page, without its scripts. */
-async function see(path: string, { token }: TestUser): Promise<string> {
-  const [Cookie = ''] = (await sessionCookieFor(token)).split(';');
-  const html = await (await fetch(`${origin}${path}`, { headers: { Cookie } })).text();
+async function see(path: string, user: TestUser): Promise<string> {
+  const headers = { Cookie: await cookieOf(user) };
+  const html = await (await fetch(`${origin}${path}`, { headers })).text();
   const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(html) ?? [];
   return main.replaceAll(/<script\b.*?<\/script>|<!--.*?-->/gs, '');
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { builtFiles } from '#app/http/built-files.server.ts';
 import { env } from '#app/services/env.server.ts';
+import { cookieOf } from '#tests/call-page.ts';
 import { makePlannedProject, makeUser } from './factories.ts';
 import { routeTable } from './route-table.ts';
 import { serveApp } from './serve-app.ts';
@@ -120,7 +120,7 @@ test('each public page has data for link previews, with an existing picture', as
 test('a private page has a title and no data for link previews', async () => {
   const user = await makeUser();
   const project = await makePlannedProject(user, { title: 'The secret of the owner' });
-  const headers = { Cookie: (await sessionCookieFor(user.token)).split(';')[0] ?? '' };
+  const headers = { Cookie: await cookieOf(user) };
   const titles = new Set<string>();
   const targets = routeTable
     .filter(({ id, file }) => id.startsWith('routes/_app.') && file.endsWith('.tsx'))
@@ -163,7 +163,7 @@ test('a page without a session that is not for everyone is kept out of search re
 
 test('the title of an error page says what happened', async () => {
   const user = await makeUser();
-  const headers = { Cookie: (await sessionCookieFor(user.token)).split(';')[0] ?? '' };
+  const headers = { Cookie: await cookieOf(user) };
   const answer = await get('/projects/01890000-0000-7000-8000-000000000000', headers);
   expect(answer.status).toBe(404);
   expect(readHead(await answer.text()).title).toBe('Page not found · Stepwise');

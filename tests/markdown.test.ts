@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { renderKeptMarkdown } from '#app/features/plans/render-kept-markdown.server.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
+import { cookieOf } from '#tests/call-page.ts';
 import { makeIdea, makePlannedProject, makeUser, type TestUser } from './factories.ts';
 import { serveApp } from './serve-app.ts';
 
@@ -24,8 +24,8 @@ async function post(user: TestUser, path: string, body: object) {
 
 /** The HTML of a page without its scripts' data. */
 async function read(user: TestUser, path: string): Promise<{ status: number; html: string }> {
-  const cookie = (await sessionCookieFor(user.token)).split(';')[0] ?? '';
-  const answer = await fetch(origin + path, { headers: { Cookie: cookie }, redirect: 'manual' });
+  const headers = { Cookie: await cookieOf(user) };
+  const answer = await fetch(origin + path, { headers, redirect: 'manual' });
   return { status: answer.status, html: (await answer.text()).replaceAll(/<script\b.*?<\/script>/gs, '') };
 }
 

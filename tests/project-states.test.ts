@@ -3,7 +3,6 @@ import { addDays, dayIn } from '#app/core/calendar.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { removeTasks } from '#app/features/tasks/removed-task.server.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -11,6 +10,7 @@ import type { GenerationKind } from '#app/services/prisma-client/client.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { apiCalls } from '#tests/api-calls.ts';
 import { callApi, refusal } from '#tests/call-api.ts';
+import { cookieOf } from '#tests/call-page.ts';
 import { copyProject, readRows } from '#tests/copy-project.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { routeTable } from './route-table.ts';
@@ -311,7 +311,7 @@ test.each(reads)('$name reads a project in every state but deleted, and changes 
 
 test('every screen of a project and of all projects is rendered in every state', async () => {
   const origin = await serveApp();
-  const [Cookie = ''] = (await sessionCookieFor(user.token)).split(';');
+  const Cookie = await cookieOf(user);
   const ofProject = routeTable.flatMap(({ path }) => (path.startsWith('/projects/:id') ? path : []));
   expect(ofProject.length).toBeGreaterThan(7);
   const ofAll = ['/dashboard', '/today', '/projects', '/projects?deleted=true'];

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import type { screenActions } from '#app/http/screen-actions.server.ts';
 import { env } from '#app/services/env.server.ts';
+import { cookieOf } from '#tests/call-page.ts';
 import remixConfig from '../remix.config.js';
 
 const appDirectory = path.resolve(import.meta.dirname, '../app');
@@ -76,7 +76,7 @@ export async function callScreen(
     encodeURIComponent(params[name] ?? ''),
   );
   const headers = new Headers({ Origin: env.APP_URL });
-  if (token) headers.set('Cookie', (await sessionCookieFor(token)).split(';')[0] ?? '');
+  if (token) headers.set('Cookie', await cookieOf({ token }));
   if (form) headers.set('Content-Type', 'application/x-www-form-urlencoded');
   const request = new Request(new URL(address, env.APP_URL), {
     headers,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { log } from '#app/services/log.server.ts';
+import { cookieOf } from '#tests/call-page.ts';
 import { makeUser } from './factories.ts';
 import { labelsOf, routeTable } from './route-table.ts';
 import { serveApp } from './serve-app.ts';
@@ -55,11 +55,10 @@ test('typed markup stays text, and the page runs no script of its screen', async
 });
 
 test('a form from another site is not shown on our pages', async () => {
-  const { token } = await makeUser();
-  const [cookie = ''] = (await sessionCookieFor(token)).split(';');
+  const Cookie = await cookieOf(await makeUser());
   const { Origin: _, ...withoutOrigin } = fromBrowser;
   for (const foreign of ['https://elsewhere.example', 'null', `${origin}.elsewhere.example`]) {
-    for (const more of [{}, { Cookie: cookie }, { Cookie: 'stepwise_session=dead' }]) {
+    for (const more of [{}, { Cookie }, { Cookie: 'stepwise_session=dead' }]) {
       const answer = await post(
         '/feedback',
         { feedback: typed },

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { outcomeOf, pageArgs } from '#tests/call-page.ts';
 import { makeUser } from '#tests/factories.ts';
 import { action, loader } from './login.tsx';
 
-const context = { cspNonce: '' };
-
-async function post(fields: Record<string, string>, query = '') {
-  const request = new Request(`http://localhost:3000/login${query}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
-  });
-  const answer = await action({ request, params: {}, context });
-  if (!('data' in answer)) return { location: answer.headers.get('Location') };
-  return { status: answer.init?.status, refusal: answer.data };
-}
+const post = async (form: Record<string, string>, query = '') =>
+  outcomeOf(await action(await pageArgs(`/login${query}`, { form })));
 
 test('signing in leads to the requested page, and never to another site', async () => {
   const { email, password } = await makeUser();
@@ -30,10 +20,10 @@ test('signing in leads to the requested page, and never to another site', async 
 
 test('a refusal keeps the address, never the password', async () => {
   const { email } = await makeUser();
-  const { status, refusal } = await post({ intent: 'log-in', email, password: 'not-it' });
+  const { status, answer } = await post({ intent: 'log-in', email, password: 'not-it' });
   expect(status).toBe(401);
-  expect(refusal).toMatchObject({ message: 'Invalid email or password.', values: { email } });
-  expect(JSON.stringify(refusal)).not.toContain('not-it');
+  expect(answer).toMatchObject({ message: 'Invalid email or password.', values: { email } });
+  expect(JSON.stringify(answer)).not.toContain('not-it');
 });
 
 test('a form without an intent runs nothing', async () => {
@@ -44,11 +34,7 @@ test('a form without an intent runs nothing', async () => {
 });
 
 test('signed-in users are redirected to the dashboard', async () => {
-  const { token } = await makeUser();
-  const request = new Request('http://localhost:3000/login', {
-    headers: { Cookie: (await sessionCookieFor(token)).split(';')[0] ?? '' },
-  });
-  const answer = await loader({ request, params: {}, context });
+  const answer = await loader(await pageArgs('/login', { user: await makeUser() }));
   expect('headers' in answer && answer.headers.get('Location')).toBe('/dashboard');
 });
 
@@ -57,7 +43,7 @@ test('a forgotten password gets the same answer for every address, which stays i
   for (const address of [email, 'nobody@example.com']) {
     expect(await post({ intent: 'forgot-password', email: address, password: '' })).toMatchObject({
       status: 200,
-      refusal: {
+      answer: {
         ok: true,
         message: 'If this email is registered, a password reset link has been sent.',
         values: { email: address },
@@ -66,6 +52,6 @@ test('a forgotten password gets the same answer for every address, which stays i
   }
   expect(await post({ intent: 'forgot-password', email: ' ', password: '' })).toMatchObject({
     status: 422,
-    refusal: { ok: false, message: 'Please enter your email above first.' },
+    answer: { ok: false, message: 'Please enter your email above first.' },
   });
 });

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { viewerOf } from '#app/services/sessions.server.ts';
+import { pageArgs } from '#tests/call-page.ts';
 import { makeUser } from '#tests/factories.ts';
 import { action, loader } from './logout.ts';
 
-const origin = 'http://localhost:3000';
-
-async function post(token: string, headers: Record<string, string> = { Origin: origin }): Promise<unknown> {
-  const [cookie = ''] = (await sessionCookieFor(token)).split(';');
-  const request = new Request(`${origin}/logout`, {
-    method: 'POST',
-    headers: { Cookie: cookie, ...headers },
-  });
-  return action({ request, params: {}, context: { cspNonce: '' } }).catch((thrown: unknown) => thrown);
+async function post(token: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const args = await pageArgs('/logout', { user: { token }, form: {}, headers });
+  return action(args).catch((thrown: unknown) => thrown);
 }
 
 test.each(['a session that lives', 'one that is over'])('logout of %s leads to signing in', async (kind) => {

@@ -4,14 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { env } from '#app/services/env.server.ts';
 import { log } from '#app/services/log.server.ts';
 import { readMailbox, sendMail } from '#app/services/mail.server.ts';
+import { pageArgs } from '#tests/call-page.ts';
 import { loader } from './mailbox.tsx';
 import { loader as showMail } from './mailbox_.$id.ts';
 
-const argsFor = (query = '') => ({
-  request: new Request(`http://localhost:3000/mailbox${query}`),
-  params: {},
-  context: { cspNonce: '' },
-});
+const visit = async (query = '') => loader(await pageArgs(`/mailbox${query}`));
+const show = async (id = '') => showMail(await pageArgs(`/mailbox/${id}`, { params: { id } }));
 
 const send = (subject: string) =>
   sendMail(
@@ -20,27 +18,27 @@ const send = (subject: string) =>
   );
 
 test('the newest mail is first and open, and any other can be opened', async () => {
-  expect(await loader(argsFor())).toEqual({ mails: [], opened: null });
+  expect(await visit()).toEqual({ mails: [], opened: null });
   await send('older');
   await send('newer');
-  const { mails, opened } = await loader(argsFor());
+  const { mails, opened } = await visit();
   expect(mails.map(({ subject }) => subject)).toEqual(['newer', 'older']);
   expect(opened?.text).toBe('Text of newer');
 
   const older = (await readMailbox()).at(-1);
-  expect((await loader(argsFor(`?mail=${older?.id}`))).opened?.text).toBe('Text of older');
-  await expect(loader(argsFor('?mail=none'))).rejects.toMatchObject({ status: 404 });
+  expect((await visit(`?mail=${older?.id}`)).opened?.text).toBe('Text of older');
+  await expect(visit('?mail=none')).rejects.toMatchObject({ status: 404 });
 });
 
 test('a mail can be shown as in a mail program', async () => {
   await send('looks');
   const [mail] = await readMailbox();
-  const shown = await showMail({ ...argsFor(), params: { id: mail?.id } });
+  const shown = await show(mail?.id);
   expect([await shown.text(), shown.headers.get('Content-Type')]).toEqual([
     '<p></p>',
     'text/html; charset=utf-8',
   ]);
-  await expect(showMail({ ...argsFor(), params: { id: 'none' } })).rejects.toMatchObject({ status: 404 });
+  await expect(show('none')).rejects.toMatchObject({ status: 404 });
 });
 
 test('an incomplete mail is skipped, and logged once', async () => {
@@ -56,10 +54,10 @@ test('an incomplete mail is skipped, and logged once', async () => {
   ])
     writeFileSync(path.join(directory, `${name}.json`), text ?? '');
   for (const _ of [1, 2]) {
-    const { mails, opened } = await loader(argsFor());
+    const { mails, opened } = await visit();
     expect([mails[0]?.subject, opened?.text]).toEqual(['whole', 'Text of whole']);
   }
-  await expect(loader(argsFor('?mail=fff0'))).rejects.toMatchObject({ status: 404 });
+  await expect(visit('?mail=fff0')).rejects.toMatchObject({ status: 404 });
   expect(warn).toHaveBeenCalledTimes(4);
   expect(JSON.stringify(warn.mock.calls)).not.toContain('ada@');
 });
@@ -67,6 +65,6 @@ test('an incomplete mail is skipped, and logged once', async () => {
 test('with a mail server there is no mailbox', async () => {
   const [mail] = await readMailbox();
   env.SMTP_URL = 'smtp://localhost:1';
-  await expect(loader(argsFor())).rejects.toMatchObject({ status: 404 });
-  await expect(showMail({ ...argsFor(), params: { id: mail?.id } })).rejects.toMatchObject({ status: 404 });
+  await expect(visit()).rejects.toMatchObject({ status: 404 });
+  await expect(show(mail?.id)).rejects.toMatchObject({ status: 404 });
 });

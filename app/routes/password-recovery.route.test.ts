@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sendPasswordReset } from '#app/features/accounts/send-account-mails.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
-import { answerOf } from '#tests/answer-of.ts';
+import { outcomeOf, pageArgs } from '#tests/call-page.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 import { action, headers, loader } from './password-recovery.$encryptedString.tsx';
 
@@ -15,32 +15,17 @@ async function linkFor({ email, viewer }: TestUser): Promise<string> {
   return /\/password-recovery\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-const argsFor = (encryptedString: string, init: RequestInit = {}) => ({
-  request: new Request(`http://localhost:3000/password-recovery/${encryptedString}`, init),
-  params: { encryptedString },
-  context: { cspNonce: '' },
-});
-
-async function post(encryptedString: string, fields: Record<string, string>) {
-  const answered = await action(
-    argsFor(encryptedString, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({
-        password: newPassword,
-        confirmPassword: newPassword,
-        ...fields,
-      }).toString(),
-    }),
-  );
-  const { data, init } = answerOf(answered);
-  return { status: init?.status, answer: data };
-}
+const argsFor = (encryptedString: string, form?: Record<string, string>) =>
+  pageArgs(`/password-recovery/${encryptedString}`, { params: { encryptedString }, ...(form && { form }) });
+const post = async (link: string, fields: Record<string, string>) => {
+  const form = { password: newPassword, confirmPassword: newPassword, ...fields };
+  return outcomeOf(await action(await argsFor(link, form)));
+};
 
 test('opening a link shows whether it works, without using it up', async () => {
   const link = await linkFor(await makeUser());
-  for (const _ of [1, 2]) expect((await loader(argsFor(link))).data).toEqual({ error: null });
-  const { data, init } = await loader(argsFor('nonsense'));
+  for (const _ of [1, 2]) expect((await loader(await argsFor(link))).data).toEqual({ error: null });
+  const { data, init } = await loader(await argsFor('nonsense'));
   expect([init?.status, data.error]).toEqual([400, invalid]);
 });
 

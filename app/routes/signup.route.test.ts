@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
+import { pageArgs } from '#tests/call-page.ts';
 import { action } from './signup/route.tsx';
 
 const form = {
@@ -26,15 +27,8 @@ function keepCookies(headers: Headers): void {
 
 /** The answer to a form without scripts: the redirect, or the answer with its status. */
 async function post(fields: Record<string, string>) {
-  const request = new Request('http://localhost:3000/signup', {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-    },
-    body: new URLSearchParams({ ...form, ...fields }).toString(),
-  });
-  const answer = await action({ request, params: {}, context: { cspNonce: '' } });
+  const headers = { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') };
+  const answer = await action(await pageArgs('/signup', { form: { ...form, ...fields }, headers }));
   if (!('data' in answer)) return { redirect: answer };
   keepCookies(new Headers(answer.init?.headers));
   return { status: answer.init?.status, answer: answer.data };

@@ -4,13 +4,12 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { limits } from '#app/core/limits.ts';
 import type { accountFile, ProjectPart } from '#app/features/privacy/account-file.schema.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import * as privacyScreen from '#app/routes/_app.privacy-data/route.tsx';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
-import { answerOf } from '#tests/answer-of.ts';
 import { arbitraryAccount } from '#tests/arbitrary-account.ts';
 import { callApi } from '#tests/call-api.ts';
+import { answerOf, cookieOf } from '#tests/call-page.ts';
 import {
   makePlannedProject,
   makeReport,
@@ -326,8 +325,7 @@ async function post({ token }: TestUser, intent: string, file: string, fields: R
   const body = new FormData();
   for (const [name, value] of Object.entries({ intent, ...fields })) body.append(name, value);
   body.append('file', new Blob([file]), 'stepwise.json');
-  const cookie = (await sessionCookieFor(token)).split(';')[0] ?? '';
-  const headers = { Origin: env.APP_URL, Cookie: cookie };
+  const headers = { Origin: env.APP_URL, Cookie: await cookieOf({ token }) };
   const request = new Request(`${env.APP_URL}/privacy-data`, { method: 'POST', headers, body });
   const args: ActionFunctionArgs = { request, params: {}, context: { cspNonce: '' } };
   return answerOf(await privacyScreen.action(args)).data;

@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Limit, limits } from '#app/core/limits.ts';
 import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
 import { hashProof } from '#app/features/accounts/verification-code.server.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { clientAddressHeader, emailProofHeaders } from '#app/http/client.server.ts';
 import { action as feedbackScreen } from '#app/routes/_app.feedback.tsx';
 import { action as projectScreen } from '#app/routes/_app.projects.$id._index/route.tsx';
@@ -18,8 +17,8 @@ import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
 import { consume } from '#app/services/rate-limit.server.ts';
-import { answerOf } from '#tests/answer-of.ts';
 import { type ApiAnswer, callApi, refusal } from '#tests/call-api.ts';
+import { answerOf, pageArgs } from '#tests/call-page.ts';
 import { ideaForm, makePlannedProject, makeUser, password, type TestUser } from '#tests/factories.ts';
 
 afterEach(() => {
@@ -67,13 +66,7 @@ async function post(
   screen: (args: ActionFunctionArgs) => Promise<unknown>,
   { path, fields, params = {}, headers = {}, user }: Post,
 ): Promise<{ status: number; text: string }> {
-  const cookie = user && (await sessionCookieFor(user.token)).split(';')[0];
-  const request = new Request(new URL(path, 'http://localhost:3000'), {
-    method: 'POST',
-    headers: { Origin: 'http://localhost:3000', ...(cookie && { Cookie: cookie }), ...headers },
-    body: new URLSearchParams(fields),
-  });
-  const answer = await screen({ request, params, context: { cspNonce: '' } });
+  const answer = await screen(await pageArgs(path, { form: fields, params, headers, user }));
   if (answer instanceof Response) return { status: answer.status, text: await answer.text() };
   const { data, init } = answer as { data: unknown; init: ResponseInit | null };
   return { status: init?.status ?? 200, text: JSON.stringify(data) };

@@ -1,10 +1,8 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import * as privacyScreen from '#app/routes/_app.privacy-data/route.tsx';
 import * as goodbyeScreen from '#app/routes/goodbye.tsx';
 import { db } from '#app/services/db.server.ts';
@@ -12,8 +10,8 @@ import { env } from '#app/services/env.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { answerOf } from '#tests/answer-of.ts';
 import { type ApiAnswer, callApi } from '#tests/call-api.ts';
+import { answerOf, cookieOf, pageArgs } from '#tests/call-page.ts';
 import { countQueries } from '#tests/count-queries.ts';
 import {
   ideaForm,
@@ -275,10 +273,8 @@ test('the export of a user without content is valid, too', async () => {
 });
 
 test('the export is formatted for people, and works by cookie', async () => {
-  const { token } = await makeUser();
   const { loader } = await import('#app/routes/api.$.ts');
-  const cookie = (await sessionCookieFor(token)).split(';')[0] ?? '';
-  const request = new Request(`${env.APP_URL}/api/users/export`, { headers: { Cookie: cookie } });
+  const { request } = await pageArgs('/api/users/export', { user: await makeUser() });
   const answer = await loader({ request });
   expect(answer.headers.get('Content-Type')).toContain('application/json');
   expect(await answer.text()).toMatch(
@@ -376,7 +372,7 @@ test('an unavailable mail server does not prevent the deletion of an account', a
 
 test('the sessions of a deleted account are invalid, by token and by cookie', async () => {
   const user = await makeUser();
-  const cookie = (await sessionCookieFor(user.token)).split(';')[0] ?? '';
+  const cookie = await cookieOf(user);
   const byCookie = () => callApi('GET /api/users', { headers: { Cookie: cookie } });
   expect((await byCookie()).status).toBe(200);
   await remove(user, user.email);
@@ -432,21 +428,12 @@ test('an account whose plan is being saved is deleted right after that', async (
   expect(await db.generation.count({ where: { id: generationId } })).toBe(0);
 });
 
-const post = async ({ token }: TestUser, fields: Record<string, string>): Promise<ActionFunctionArgs> => ({
-  request: new Request(`${env.APP_URL}/privacy-data`, {
-    method: 'POST',
-    headers: { Cookie: (await sessionCookieFor(token)).split(';')[0] ?? '', Origin: env.APP_URL },
-    body: new URLSearchParams({ intent: 'delete', ...fields }),
-  }),
-  params: {},
-  context: { cspNonce: '' },
-});
+const post = async (user: TestUser, email: string) =>
+  privacyScreen.action(await pageArgs('/privacy-data', { user, form: { intent: 'delete', email } }));
 
 test('the screen gives the same answer as the API, and keeps the typed text', async () => {
   const user = await makeUser();
-  const { data, init } = answerOf(
-    await privacyScreen.action(await post(user, { email: 'else@example.com' })),
-  );
+  const { data, init } = answerOf(await post(user, 'else@example.com'));
   const { status, body } = await remove(user, 'else@example.com');
   expect(init?.status).toBe(status);
   expect(data).toMatchObject({
@@ -458,16 +445,10 @@ test('the screen gives the same answer as the API, and keeps the typed text', as
 
 test('the screen signs out and says goodbye', async () => {
   const user = await makeUser();
-  const goodbye = new Request(`${env.APP_URL}/goodbye`, {
-    headers: { Cookie: (await sessionCookieFor(user.token)).split(';')[0] ?? '' },
-  });
-  const visit = () =>
-    goodbyeScreen.loader({ request: goodbye.clone(), params: {}, context: { cspNonce: '' } });
+  const visit = async () => goodbyeScreen.loader(await pageArgs('/goodbye', { user }));
   expect((await visit())?.headers.get('Location')).toBe('/dashboard');
 
-  const answer: unknown = await privacyScreen
-    .action(await post(user, { email: user.email }))
-    .catch((thrown: unknown) => thrown);
+  const answer: unknown = await post(user, user.email).catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) throw new Error('A redirect is thrown.');
   expect(answer.headers.get('Location')).toBe('/goodbye');
   expect(answer.headers.get('Set-Cookie')).toMatch(/^stepwise_session=.*Max-Age=0/);

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { isTimeZone } from '#app/core/calendar.ts';
 import { feedbackLimit } from '#app/features/feedback/feedback-limits.ts';
@@ -7,23 +6,15 @@ import * as profileScreen from '#app/routes/_app.profile.tsx';
 import * as settingsScreen from '#app/routes/_app.settings/route.tsx';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { answerOf } from '#tests/answer-of.ts';
 import { callApi } from '#tests/call-api.ts';
+import { answerOf, pageArgs } from '#tests/call-page.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 
 const profile = { name: 'Grace Hopper', bio: 'Builds compilers.', persona: 'freelancer' };
 const choices = { daily_nudge: true, daily_update: false };
 
-/** Posts a form to a screen as the user's browser would. */
-const post = ({ token }: TestUser, path: string, fields: Record<string, string>): ActionFunctionArgs => ({
-  request: new Request(`http://localhost:3000${path}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
-    body: new URLSearchParams(fields),
-  }),
-  params: {},
-  context: { cspNonce: '' },
-});
+/** A form as the user's browser posts it. */
+const post = (user: TestUser, path: string, form: Record<string, string>) => pageArgs(path, { user, form });
 
 const put = (user: TestUser, path: string, body: unknown) =>
   callApi(`PUT ${path}`, { token: user.token, body });
@@ -168,20 +159,23 @@ test.each([
 test('the profile screen gives the same answer as the API, and keeps the typed text', async () => {
   const user = await makeUser();
   const wrong = { ...profile, bio: '<video>' };
-  const { data, init } = answerOf(await profileScreen.action(post(user, '/profile', wrong)));
+  const { data, init } = answerOf(await profileScreen.action(await post(user, '/profile', wrong)));
   const { status, body } = await put(user, '/api/users', wrong);
   expect(init?.status).toBe(status);
   expect(data).toMatchObject({ message: body.message, fields: body.fields, values: wrong });
 
-  expect(answerOf(await profileScreen.action(post(user, '/profile', profile))).data.ok).toBe(true);
-  expect(await profileScreen.loader(post(user, '/profile', {}))).toEqual({ ...profile, email: user.email });
+  expect(answerOf(await profileScreen.action(await post(user, '/profile', profile))).data.ok).toBe(true);
+  expect(await profileScreen.loader(await post(user, '/profile', {}))).toEqual({
+    ...profile,
+    email: user.email,
+  });
 });
 
 test('the settings screen gives the same answer as the API, and an empty checkbox means no', async () => {
   const user = await makeUser();
   const form = { daily_update: 'true', timezone: 'Nowhere/Else' };
   const { data, init } = answerOf(
-    await settingsScreen.action(post(user, '/settings', { intent: 'save', ...form })),
+    await settingsScreen.action(await post(user, '/settings', { intent: 'save', ...form })),
   );
   const { status, body } = await put(user, '/api/user/settings', { ...choices, timezone: form.timezone });
   expect(init?.status).toBe(status);
@@ -194,7 +188,7 @@ test('the settings screen gives the same answer as the API, and an empty checkbo
 
   await put(user, '/api/user/settings', { daily_nudge: true, daily_update: false });
   await settingsScreen.action(
-    post(user, '/settings', { intent: 'save', daily_update: 'true', timezone: 'Asia/Tokyo' }),
+    await post(user, '/settings', { intent: 'save', daily_update: 'true', timezone: 'Asia/Tokyo' }),
   );
   const stored = await callApi('GET /api/user/settings', { token: user.token });
   expect(stored.body).toMatchObject({ daily_nudge: false, daily_update: true, timezone: 'Asia/Tokyo' });
@@ -202,7 +196,7 @@ test('the settings screen gives the same answer as the API, and an empty checkbo
 
 test('the settings screen offers every time zone once, by its current name and with its offset', async () => {
   const user = await makeUser({ timeZone: 'Asia/Calcutta' });
-  const { timeZones } = await settingsScreen.loader(post(user, '/settings', {}));
+  const { timeZones } = await settingsScreen.loader(await post(user, '/settings', {}));
   expect(timeZones[0]).toEqual({ value: 'UTC', label: 'UTC' });
   // A browser may report the former name, which stays the value of the option.
   expect(timeZones).toContainEqual({ value: 'Asia/Calcutta', label: 'Asia/Kolkata (UTC+05:30)' });
@@ -217,12 +211,12 @@ test('the settings screen offers every time zone once, by its current name and w
 test('the feedback screen gives the same answer as the API, and keeps the typed text', async () => {
   const user = await makeUser();
   const wrong = { feedback: 'A <button> please' };
-  const { data, init } = answerOf(await feedbackScreen.action(post(user, '/feedback', wrong)));
+  const { data, init } = answerOf(await feedbackScreen.action(await post(user, '/feedback', wrong)));
   const { status, body } = await callApi('POST /api/feedback', { token: user.token, body: wrong });
   expect(init?.status).toBe(status);
   expect(data).toMatchObject({ message: body.message, fields: body.fields, values: wrong });
 
-  const sent = answerOf(await feedbackScreen.action(post(user, '/feedback', { feedback: 'Good.' })));
+  const sent = answerOf(await feedbackScreen.action(await post(user, '/feedback', { feedback: 'Good.' })));
   expect(sent.data).toMatchObject({
     ok: true,
     status: 201,

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#app/core/limits.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { type ApiAnswer, callApi } from '#tests/call-api.ts';
+import { cookieOf } from '#tests/call-page.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 
 // Google is configured, but never called here.
@@ -115,8 +115,7 @@ test('the current session can be ended without reauthentication, by log-out and 
 test('a session by cookie has to reauthenticate like one by bearer token', async () => {
   const user = await makeUserWithTwo();
   later(11 * minute);
-  const [cookie = ''] = (await sessionCookieFor(user.token)).split(';');
-  const headers = { Cookie: cookie, Origin: env.APP_URL };
+  const headers = { Cookie: await cookieOf(user), Origin: env.APP_URL };
   const end = (body: object) => callApi('DELETE /api/user/sessions', { headers, body });
   expect((await end({})).body.code).toBe('reauthenticate');
   expect((await end({ password: user.password })).status).toBe(204);

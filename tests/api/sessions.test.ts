@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { ourselves } from '#app/core/client.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { log } from '#app/services/log.server.ts';
 import { maxSessions, startSession, viewerOf } from '#app/services/sessions.server.ts';
 import { callApi } from '#tests/call-api.ts';
+import { cookieOf } from '#tests/call-page.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 
 const hour = 60 * 60 * 1000;
@@ -23,9 +23,8 @@ const list = async (token: string) => (await callApi('GET /api/user/sessions', {
 
 /** The API's answer to a token as a header and as a cookie. */
 async function statusesOf(token: string): Promise<number[]> {
-  const [cookie = ''] = (await sessionCookieFor(token)).split(';');
   const byBearer = await callApi('GET /api/users', { token });
-  const byCookie = await callApi('GET /api/users', { headers: { Cookie: cookie } });
+  const byCookie = await callApi('GET /api/users', { headers: { Cookie: await cookieOf({ token }) } });
   return [byBearer.status, byCookie.status];
 }
 const alive = [200, 200];
@@ -97,8 +96,7 @@ test('logging out by cookie or token ends both', async () => {
   expect(await statusesOf(byBearer.token)).toEqual(dead);
 
   const byCookie = await makeUser();
-  const [cookie = ''] = (await sessionCookieFor(byCookie.token)).split(';');
-  const headers = { Cookie: cookie, Origin: env.APP_URL };
+  const headers = { Cookie: await cookieOf(byCookie), Origin: env.APP_URL };
   expect((await callApi('POST /api/users/logout', { headers })).status).toBe(204);
   expect(await statusesOf(byCookie.token)).toEqual(dead);
 });
@@ -115,9 +113,8 @@ test('a session unused for 30 days has ended for cookie and token, and is not li
 });
 
 test('an invalid bearer token does not fall back to a valid cookie', async () => {
-  const { token } = await makeUser();
-  const [cookie = ''] = (await sessionCookieFor(token)).split(';');
-  const answer = await callApi('GET /api/users', { token: 'dead', headers: { Cookie: cookie } });
+  const headers = { Cookie: await cookieOf(await makeUser()) };
+  const answer = await callApi('GET /api/users', { token: 'dead', headers });
   expect(answer.status).toBe(401);
 });
 

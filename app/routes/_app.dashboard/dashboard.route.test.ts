@@ -5,10 +5,10 @@ import { writeHealthReport } from '#app/features/health/write-health-report.serv
 import { createProject } from '#app/features/ideas/create-project.server.ts';
 import { getWeeklyStatus } from '#app/features/progress/get-weekly-status.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { endSessions } from '#app/services/sessions.server.ts';
 import { callApi } from '#tests/call-api.ts';
+import { outcomeOf, pageArgs } from '#tests/call-page.ts';
 import {
   makeIdea,
   makePlannedProject,
@@ -20,12 +20,8 @@ import {
 import { stopClock } from '#tests/stop-clock.ts';
 import { action, loader } from './route.tsx';
 
-const origin = 'http://localhost:3000';
-
-async function load(user: TestUser, query: string) {
-  const request = new Request(`${origin}/dashboard${query}`, { headers: { Cookie: await cookieOf(user) } });
-  return (await loader({ request, params: {}, context: { cspNonce: '' } })).data;
-}
+const load = async (user: TestUser, query: string) =>
+  (await loader(await pageArgs(`/dashboard${query}`, { user }))).data;
 
 async function see(user: TestUser, query = '') {
   const { progress, health, ...rest } = await load(user, query);
@@ -33,18 +29,13 @@ async function see(user: TestUser, query = '') {
   return { progress, health, ...rest };
 }
 
-const cookieOf = async ({ token }: TestUser) => (await sessionCookieFor(token)).split(';')[0] ?? '';
-
 /** Presses the button for a health report now. */
 async function askForReport(user: TestUser, id: string, query = '') {
-  const request = new Request(`${origin}/dashboard${query}`, {
-    method: 'POST',
-    headers: { Cookie: await cookieOf(user), Origin: origin },
-    body: new URLSearchParams({ intent: 'health-report', id }),
-  });
-  const answer = await action({ request, params: {}, context: { cspNonce: '' } });
-  if ('init' in answer) return { status: answer.init?.status, message: answer.data.message };
-  return { location: answer.headers.get('Location') };
+  const form = { intent: 'health-report', id };
+  const { location, ...refused } = outcomeOf(
+    await action(await pageArgs(`/dashboard${query}`, { user, form })),
+  );
+  return location ? { location } : { status: refused.status, message: refused.answer?.message };
 }
 
 async function addProjects(user: TestUser, count: number): Promise<void> {

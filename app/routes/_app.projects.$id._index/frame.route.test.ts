@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
+import { outcomeOf, pageArgs } from '#tests/call-page.ts';
 import { makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
 import { action as restore, loader as versionsOf } from '../_app.projects.$id.versions.tsx';
 import { type Loaded, loadProject } from './load-project.server.ts';
 import { action } from './route.tsx';
 
-const origin = 'http://localhost:3000';
+const argsFor = (user: TestUser, id: string, form?: Record<string, string>) =>
+  pageArgs(`/projects/${id}`, { user, params: { id }, ...(form && { form }) });
 
-async function argsFor(user: TestUser, id: string, fields?: Record<string, string>) {
-  const headers = new Headers({ Origin: origin });
-  headers.set('Cookie', (await sessionCookieFor(user.token)).split(';')[0] ?? '');
-  if (fields) headers.set('Content-Type', 'application/x-www-form-urlencoded');
-  const body = fields && { method: 'POST', body: new URLSearchParams(fields).toString() };
-  const request = new Request(`${origin}/projects/${id}`, { headers, ...body });
-  return { request, params: { id }, context: { cspNonce: '' } };
+function shown(answered: Awaited<ReturnType<typeof action>>) {
+  const { location, answer } = outcomeOf(answered);
+  return answer ?? { location };
 }
-
-const answerOf = (answer: Awaited<ReturnType<typeof action>>) =>
-  'init' in answer ? answer.data : { location: answer.headers.get('Location') };
 
 /** The fields of the rendered form, overridden by what a user typed. */
 const typed = (fields: Record<string, string>) => ({
@@ -33,7 +27,7 @@ test('a frame is previewed, saved, described on the page, and undone, using only
   const id = await makePlannedProject(user);
   const see = async (): Promise<Loaded> => JSON.parse((await loadProject(await argsFor(user, id))).page);
   const post = async (intent: string, fields: Record<string, string>) =>
-    answerOf(await action(await argsFor(user, id, { intent, ...typed(fields) })));
+    shown(await action(await argsFor(user, id, { intent, ...typed(fields) })));
   expect(await see()).toMatchObject({ change: null, frame: { version: 1, begun: 0, startsOn: '' } });
 
   const wish = { 'hours.Monday': '', 'hours.Sunday': '2', target_weeks: '5' };
@@ -70,7 +64,7 @@ test('a frame is previewed, saved, described on the page, and undone, using only
   });
 
   const undo = async (current: string) =>
-    answerOf(await restore(await argsFor(user, id, { intent: 'restore', version: '1', current })));
+    shown(await restore(await argsFor(user, id, { intent: 'restore', version: '1', current })));
   expect(await undo('1')).toMatchObject({ status: 409 });
   expect(await undo('2')).toEqual({ location: `/projects/${id}` });
   const wentBack = await see();
@@ -96,7 +90,7 @@ test('errors in the frame’s form are shown at their fields', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const post = async (fields: Record<string, string>) =>
-    answerOf(await action(await argsFor(user, id, { intent: 'change-frame', ...typed(fields) })));
+    shown(await action(await argsFor(user, id, { intent: 'change-frame', ...typed(fields) })));
   expect(await post({ 'hours.Friday': 'many' })).toMatchObject({
     fields: { 'hours.Friday': expect.any(String) },
   });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { perform } from '#app/core/operation.ts';
 import { createRoadmap } from '#app/features/plans/create-roadmap.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
+import { outcomeOf, pageArgs } from '#tests/call-page.ts';
 import {
   makeIdea,
   makePlannedProject,
@@ -17,26 +17,11 @@ import { stopClock } from '#tests/stop-clock.ts';
 import { type Loaded, loadProject } from './load-project.server.ts';
 import { action } from './route.tsx';
 
-const origin = 'http://localhost:3000';
-
-async function argsFor(user: TestUser, id: string, init: RequestInit = {}, query = '') {
-  const headers = new Headers(init.headers);
-  headers.set('Cookie', (await sessionCookieFor(user.token)).split(';')[0] ?? '');
-  headers.set('Origin', origin);
-  const request = new Request(`${origin}/projects/${id}${query}`, { ...init, headers });
-  return { request, params: { id }, context: { cspNonce: '' } };
-}
-
 const see = async (user: TestUser, id: string, query = ''): Promise<Loaded> =>
-  JSON.parse((await loadProject(await argsFor(user, id, {}, query))).page);
+  JSON.parse((await loadProject(await pageArgs(`/projects/${id}${query}`, { user, params: { id } }))).page);
 
-async function post(user: TestUser, id: string, fields: Record<string, string>) {
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  const body = new URLSearchParams(fields).toString();
-  const answer = await action(await argsFor(user, id, { method: 'POST', headers, body }, '?index'));
-  if ('init' in answer) return { status: answer.init?.status, refusal: answer.data };
-  return { location: answer.headers.get('Location') };
-}
+const post = async (user: TestUser, id: string, form: Record<string, string>) =>
+  outcomeOf(await action(await pageArgs(`/projects/${id}?index`, { user, params: { id }, form })));
 
 const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -61,13 +46,13 @@ test('the form of title and description saves what was changed in it, and nothin
 
   const late = { ...form, title: 'From there', description: `${shown.description} No, on Mondays.` };
   const refused = await post(user, id, late);
-  expect([refused.status, refused.refusal?.message]).toEqual([
+  expect([refused.status, refused.answer?.message]).toEqual([
     409,
     'The title and the description have changed since you read this, so nothing was saved. Save again to put yours in their place.',
   ]);
-  expect(refused.refusal?.values).toMatchObject({ title: late.title, description: late.description });
+  expect(refused.answer?.values).toMatchObject({ title: late.title, description: late.description });
   expect(await texts()).toEqual({ title: 'From here', description: elsewhere });
-  await post(user, id, { ...late, was: refused.refusal?.values.was ?? '' });
+  await post(user, id, { ...late, was: refused.answer?.values.was ?? '' });
   expect(await texts()).toEqual({ title: late.title, description: late.description });
 
   // What comes without what was read replaces what is there, as ever.
@@ -115,11 +100,11 @@ test('changes without words are refused, and a refusal keeps the typed text', as
   const id = await makePlannedProject(user);
   expect(await post(user, id, { intent: 'refine', changes: '  ' })).toMatchObject({
     status: 422,
-    refusal: { intent: 'refine', fields: { changes: 'Please write what you would like to change.' } },
+    answer: { intent: 'refine', fields: { changes: 'Please write what you would like to change.' } },
   });
   expect(await post(user, id, { intent: 'refine', changes: 'Less <script>' })).toMatchObject({
     status: 422,
-    refusal: { values: { changes: 'Less <script>' } },
+    answer: { values: { changes: 'Less <script>' } },
   });
 });
 
@@ -129,7 +114,7 @@ test('changes requested while the plan is written are refused, and keep their te
   await post(user, id, { intent: 'refine', changes: 'Cheaper' });
   expect(await post(user, id, { intent: 'refine', changes: 'Calmer' })).toMatchObject({
     status: 409,
-    refusal: { intent: 'refine', values: { changes: 'Calmer' } },
+    answer: { intent: 'refine', values: { changes: 'Calmer' } },
   });
 });
 
@@ -234,7 +219,7 @@ test('a health report is requested on the project’s page, and does not affect 
   const id = await makePlannedProject(user);
   expect(await post(user, id, { intent: 'health-report' })).toMatchObject({
     status: 409,
-    refusal: { intent: 'health-report' },
+    answer: { intent: 'health-report' },
   });
   await makeWeek(user, id);
   expect(await post(user, id, { intent: 'health-report' })).toEqual({ location: `/projects/${id}` });
@@ -275,11 +260,11 @@ test('an offered choice of the fit is taken, and an impossible one is refused', 
   expect(fit.verdict).toBe('short');
   expect(await choose({ kind: 'weeks', target_weeks: '1' })).toMatchObject({
     status: 409,
-    refusal: { message: expect.stringContaining('It takes at least') },
+    answer: { message: expect.stringContaining('It takes at least') },
   });
   expect(await choose({ kind: 'scope' })).toMatchObject({
     status: 422,
-    refusal: { message: 'Please tick what to leave out.' },
+    answer: { message: 'Please tick what to leave out.' },
   });
   expect(await choose({ kind: 'weeks', target_weeks: `${weeks?.target_weeks}` })).toEqual({
     location: `/projects/${id}`,

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { briefFormOf } from '#tests/brief-form.ts';
+import { outcomeOf, pageArgs } from '#tests/call-page.ts';
 import { makeIdea, makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
 import { type Loaded, loadProject } from '../_app.projects.$id._index/load-project.server.ts';
 import { action, loader } from './route.tsx';
 
-const origin = 'http://localhost:3000';
-
-async function argsFor(user: TestUser, id: string, init: RequestInit = {}) {
-  const headers = new Headers(init.headers);
-  headers.set('Cookie', (await sessionCookieFor(user.token)).split(';')[0] ?? '');
-  headers.set('Origin', origin);
-  const request = new Request(`${origin}/projects/${id}/brief`, { ...init, headers });
-  return { request, params: { id }, context: { cspNonce: '' } };
-}
+const argsFor = (user: TestUser, id: string, form?: Record<string, string>) =>
+  pageArgs(`/projects/${id}/brief`, { user, params: { id }, ...(form && { form }) });
 
 /** The page of a brief, and the fields of its unchanged form. */
 async function see(user: TestUser, id: string) {
@@ -22,13 +15,8 @@ async function see(user: TestUser, id: string) {
   return { ...page, form: briefFormOf(page.brief, page.version) };
 }
 
-async function post(user: TestUser, id: string, fields: Record<string, string>) {
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  const body = new URLSearchParams(fields).toString();
-  const answer = await action(await argsFor(user, id, { method: 'POST', headers, body }));
-  if ('init' in answer) return { status: answer.init?.status, refusal: answer.data };
-  return { location: answer.headers.get('Location') };
-}
+const post = async (user: TestUser, id: string, form: Record<string, string>) =>
+  outcomeOf(await action(await argsFor(user, id, form)));
 
 const stateOfPlan = (id: string) =>
   db.generation.findFirst({ where: { projectId: id }, orderBy: { createdAt: 'desc' } });
@@ -57,7 +45,7 @@ test('a brief is saved without planning, and does not overwrite changes made els
   const change = { ...form, 'constraints.0.id': '', 'constraints.0.text': 'No launch posts' };
   expect(await post(user, id, { ...change, intent: 'keep-brief' })).toMatchObject({
     status: 200,
-    refusal: { ok: true, message: 'Saved. The plan stays as it is until you plan again.' },
+    answer: { ok: true, message: 'Saved. The plan stays as it is until you plan again.' },
   });
   const { brief } = await see(user, id);
   expect(brief.constraints).toMatchObject([{ text: 'No launch posts', source: 'you' }]);
@@ -65,7 +53,7 @@ test('a brief is saved without planning, and does not overwrite changes made els
   for (const intent of ['keep-brief', 'plan-brief']) {
     expect(await post(user, id, { ...form, done_when: 'All is well.', intent })).toMatchObject({
       status: 409,
-      refusal: { intent, ok: false, values: { done_when: 'All is well.' } },
+      answer: { intent, ok: false, values: { done_when: 'All is well.' } },
     });
   }
   expect((await see(user, id)).brief).toEqual(brief);
@@ -76,7 +64,7 @@ test('replanning from a brief leads back to the project, and needs a change', as
   const id = await makePlannedProject(user);
   const { form } = await see(user, id);
   expect(await post(user, id, { ...form, intent: 'plan-brief' })).toMatchObject({
-    refusal: { ok: true, message: 'Nothing was changed, so there is nothing to plan again.' },
+    answer: { ok: true, message: 'Nothing was changed, so there is nothing to plan again.' },
   });
   const change = { ...form, 'deliverables.0.name': 'a diary of small things', intent: 'plan-brief' };
   expect(await post(user, id, change)).toEqual({ location: `/projects/${id}` });
@@ -104,7 +92,7 @@ test('errors in a line of the brief are shown at that line', async () => {
     }),
   ).toMatchObject({
     status: 422,
-    refusal: {
+    answer: {
       fields: {
         done_when: 'Please fill this in.',
         [`deliverables.${place}.likely`]: 'Hours go from least over likely to most.',

@@ -1,32 +1,21 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { expect, test } from 'vitest';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { callApi } from '#tests/call-api.ts';
+import { outcomeOf, pageArgs } from '#tests/call-page.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 import { undoIn } from './own-task-fields.ts';
 import { action, loader } from './route.tsx';
 import { pairsIn } from './use-task-chat.ts';
 
-const origin = 'http://localhost:3000';
+const see = async (user: TestUser, id: string) =>
+  loader(await pageArgs(`/projects/${id}/tasks`, { user, params: { id } }));
 
-async function argsFor(user: TestUser, id: string, init: RequestInit = {}, query = '') {
-  const headers = new Headers(init.headers);
-  headers.set('Cookie', (await sessionCookieFor(user.token)).split(';')[0] ?? '');
-  headers.set('Origin', origin);
-  const request = new Request(`${origin}/projects/${id}/tasks${query}`, { ...init, headers });
-  return { request, params: { id }, context: { cspNonce: '' } };
-}
-
-const see = async (user: TestUser, id: string, query = '') => loader(await argsFor(user, id, {}, query));
-
-/** The answer to a form without scripts: the address of a redirect, or the outcome with its status. */
-async function post(user: TestUser, id: string, fields: Record<string, string>) {
-  const headers = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' };
-  const body = new URLSearchParams(fields).toString();
-  const answer = await action(await argsFor(user, id, { method: 'POST', headers, body }));
-  if ('init' in answer) return { status: answer.init?.status ?? 200, outcome: answer.data };
-  return { location: answer.headers.get('Location') };
+/** The answer to a form without scripts. */
+async function post(user: TestUser, id: string, form: Record<string, string>) {
+  const headers = { Accept: 'text/html' };
+  const args = await pageArgs(`/projects/${id}/tasks`, { user, params: { id }, form, headers });
+  return outcomeOf(await action(args));
 }
 
 async function projectWithWeek() {
@@ -48,13 +37,13 @@ test('a tick is saved and leads back to its task', async () => {
 
 test('a refused day is shown with the message and the chosen value', async () => {
   const { user, id, task } = await projectWithWeek();
-  const { status, outcome } = await post(user, id, {
+  const { status, answer } = await post(user, id, {
     intent: 'reschedule',
     id: task.id,
     due_date: '2020-01-01',
   });
   expect(status).toBe(422);
-  expect(outcome).toMatchObject({
+  expect(answer).toMatchObject({
     intent: 'reschedule',
     ok: false,
     fields: { due_date: 'Please choose today or a later day.' },
@@ -75,28 +64,28 @@ test('a chat without scripts carries its pairs in the form, up to five', async (
   const earlier = [{ question: 'Why?', response: 'Because.' }];
 
   const answered = await ask(earlier);
-  const pairs = pairsIn(answered.outcome?.values.context);
+  const pairs = pairsIn(answered.answer?.values.context);
   expect(pairs).toHaveLength(2);
   expect(pairs[0]).toEqual(earlier[0]);
 
   const refused = await ask(earlier, '<script>');
-  expect(refused.outcome).toMatchObject({
+  expect(refused.answer).toMatchObject({
     ok: false,
     message: 'HTML tags and scripts are not allowed in chat.',
     values: { query: '<script>' },
   });
-  expect(pairsIn(refused.outcome?.values.context)).toEqual(earlier);
+  expect(pairsIn(refused.answer?.values.context)).toEqual(earlier);
   const full = await ask(Array.from({ length: 5 }, () => earlier[0]));
   expect(full).toMatchObject({
     status: 409,
-    outcome: { message: 'Chat limit reached (5 questions per task).' },
+    answer: { message: 'Chat limit reached (5 questions per task).' },
   });
 });
 
 test('next tasks wait until all are done; then the last week ends the project', async () => {
   const { user, id, tasks } = await projectWithWeek();
   const early = await post(user, id, { intent: 'next' });
-  expect(early).toMatchObject({ status: 409, outcome: { intent: 'next', ok: false } });
+  expect(early).toMatchObject({ status: 409, answer: { intent: 'next', ok: false } });
   for (const task of tasks) await post(user, id, { intent: 'status', id: task.id, status: 'completed' });
   expect((await see(user, id)).week.isFinal).toBe(true);
   expect(await post(user, id, { intent: 'complete' })).toEqual({ location: '/dashboard' });
@@ -143,16 +132,16 @@ test('every change of a task by a form answers with the form that undoes it', as
     { ...about, intent: 'delete-task' },
   ];
   for (const form of forms) {
-    const { outcome } = await post(user, id, form);
-    expect(outcome).toMatchObject({ intent: form.intent, ok: true });
+    const { answer } = await post(user, id, form);
+    expect(answer).toMatchObject({ intent: form.intent, ok: true });
     expect(await seen()).not.toEqual(before);
-    const undone = await post(user, id, Object.fromEntries(undoIn(outcome?.values ?? {})));
-    expect(undone.outcome).toMatchObject({ ok: true });
+    const undone = await post(user, id, Object.fromEntries(undoIn(answer?.values ?? {})));
+    expect(undone.answer).toMatchObject({ ok: true });
     expect(await seen()).toEqual(before);
   }
   const ids = open.map((each) => each.id).join();
   const moved = await post(user, id, { intent: 'order-tasks', ids, move: `${next?.id}:1` });
-  expect(moved.outcome?.message).toMatch(/^The order is saved\.$| waits for /);
+  expect(moved.answer?.message).toMatch(/^The order is saved\.$| waits for /);
 });
 
 test('a task’s form saves only changed fields, and does not overwrite changes made elsewhere', async () => {
@@ -177,18 +166,18 @@ test('a task’s form saves only changed fields, and does not overwrite changes 
   expect((await callApi(`PUT /api/tasks/${task.id}`, { ...user, body: elsewhere })).status).toBe(200);
   const moved = await now();
 
-  expect((await post(user, id, { ...form, note: 'Rain' })).outcome).toMatchObject({ ok: true });
+  expect((await post(user, id, { ...form, note: 'Rain' })).answer).toMatchObject({ ok: true });
   expect(await now()).toEqual({ ...moved, note: 'Rain' });
   const both = { ...form, title: 'From there', description: 'Three' };
   const refused = await post(user, id, both);
   expect(refused.status).toBe(409);
-  expect(refused.outcome?.message).toBe(
+  expect(refused.answer?.message).toBe(
     'The title and the description have changed since you read this, so nothing was saved. Save again to put yours in their place.',
   );
-  expect(refused.outcome?.values).toMatchObject({ title: 'From there', description: 'Three' });
+  expect(refused.answer?.values).toMatchObject({ title: 'From there', description: 'Three' });
   expect(await now()).toEqual({ ...moved, note: 'Rain' });
-  const resent = { ...both, was: refused.outcome?.values.was ?? '' };
-  expect((await post(user, id, resent)).outcome).toMatchObject({ ok: true });
+  const resent = { ...both, was: refused.answer?.values.was ?? '' };
+  expect((await post(user, id, resent)).answer).toMatchObject({ ok: true });
   expect(await now()).toMatchObject({ ...moved, note: 'Rain', title: 'From there', description: 'Three' });
 });
 
@@ -196,13 +185,13 @@ test('errors in a part of a task are shown at its line, and an invalid undo chan
   const { user, id, task } = await projectWithWeek();
   const parts = { title_2: 'One', hours_2: '', title_4: 'Two', hours_4: '1' };
   const refused = await post(user, id, { intent: 'split-task', id: task.id, ...parts });
-  expect(refused.outcome?.fields).toEqual({
+  expect(refused.answer?.fields).toEqual({
     hours_2: 'hours must be a number of hours from 0 to 100.',
   });
   const alone = await post(user, id, { intent: 'split-task', id: task.id, title_1: 'One', hours_1: '1' });
-  expect(alone.outcome?.fields).toEqual({ title_1: 'Split a task into 2 to 10 parts.' });
+  expect(alone.answer?.fields).toEqual({ title_1: 'Split a task into 2 to 10 parts.' });
   for (const changes of ['', '{', 'null', '"x"'])
-    expect((await post(user, id, { intent: 'undo-edit', id: task.id, changes })).outcome?.ok).toBe(true);
+    expect((await post(user, id, { intent: 'undo-edit', id: task.id, changes })).answer?.ok).toBe(true);
   expect((await see(user, id)).tasks).toContainEqual(task);
 });
 
@@ -216,9 +205,9 @@ test('a task for a dropped deliverable says so, and can be deleted and restored'
   left.state = 'left_out';
   await callApi(`PUT /api/projects/${id}/brief`, { ...user, body: { ...body, plan: false } });
   expect(await isInPlan()).toBe(false);
-  const { outcome } = await post(user, id, { intent: 'delete-task', id: task.id });
+  const { answer } = await post(user, id, { intent: 'delete-task', id: task.id });
   expect(await isInPlan()).toBeUndefined();
-  await post(user, id, Object.fromEntries(undoIn(outcome?.values ?? {})));
+  await post(user, id, Object.fromEntries(undoIn(answer?.values ?? {})));
   expect(await isInPlan()).toBe(false);
 
   // Several are deleted and restored with one press.
@@ -229,9 +218,9 @@ test('a task for a dropped deliverable says so, and can be deleted and restored'
   const [first = '', ...also] = before.flatMap((each) => (each.isInPlan ? [] : each.id));
   expect(also.length).toBeGreaterThan(0);
   const all = await post(user, id, { intent: 'delete-task', id: first, also: also.join() });
-  expect(all.outcome?.message).toBe(`${also.length + 1} tasks are deleted.`);
+  expect(all.answer?.message).toBe(`${also.length + 1} tasks are deleted.`);
   expect((await see(user, id)).tasks).toHaveLength(before.length - also.length - 1);
-  const back = await post(user, id, Object.fromEntries(undoIn(all.outcome?.values ?? {})));
-  expect(back.outcome?.message).toBe(`${also.length + 1} tasks are back.`);
+  const back = await post(user, id, Object.fromEntries(undoIn(all.answer?.values ?? {})));
+  expect(back.answer?.message).toBe(`${also.length + 1} tasks are back.`);
   expect((await see(user, id)).tasks).toEqual(before);
 });

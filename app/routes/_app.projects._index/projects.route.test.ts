@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { perform } from '#app/core/operation.ts';
 import { createProject } from '#app/features/ideas/create-project.server.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { pageArgs } from '#tests/call-page.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 import { loader } from './route.tsx';
 
-async function see(user: TestUser, query = '') {
-  const request = new Request(`http://localhost:3000/projects${query}`, {
-    headers: { Cookie: (await sessionCookieFor(user.token)).split(';')[0] ?? '' },
-  });
-  return loader({ request, params: {}, context: { cspNonce: '' } });
-}
+const see = async (user: TestUser, query = '') => loader(await pageArgs(`/projects${query}`, { user }));
 
 async function userWithProjects(count: number, { timeZone = 'UTC', now = new Date() } = {}) {
   const user = await makeUser({ timeZone });

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { answerOf } from '#tests/answer-of.ts';
+import { answerOf, pageArgs } from '#tests/call-page.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 import { action, loader } from './route.tsx';
 
-const origin = 'http://localhost:3000';
-
-async function argsFor({ token }: TestUser, form?: Record<string, string>) {
-  const [cookie = ''] = (await sessionCookieFor(token)).split(';');
-  const request = new Request(`${origin}/settings`, {
-    headers: { Cookie: cookie, Origin: origin },
-    ...(form && { method: 'POST', body: new URLSearchParams({ intent: 'change-password', ...form }) }),
-  });
-  return { request, params: {}, context: { cspNonce: '' } };
-}
+const argsFor = (user: TestUser, form?: Record<string, string>) =>
+  pageArgs('/settings', { user, ...(form && { form: { intent: 'change-password', ...form } }) });
 
 async function change(user: TestUser, form: Record<string, string>) {
   const { data, init } = answerOf(await action(await argsFor(user, form)));

@@ -1,29 +1,20 @@
 import { expect, test } from 'vitest';
 import { ourselves } from '#app/core/client.ts';
 import { formatAge } from '#app/features/accounts/format-moment.server.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { startSession, viewerOf } from '#app/services/sessions.server.ts';
-import { answerOf } from '#tests/answer-of.ts';
 import { callApi } from '#tests/call-api.ts';
+import { answerOf, pageArgs } from '#tests/call-page.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 import { action, loader } from './route.tsx';
 
-const origin = 'http://localhost:3000';
 const phone = {
   ...ourselves,
   userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 
-async function asked({ token }: TestUser, form?: Record<string, string>) {
-  const [cookie = ''] = (await sessionCookieFor(token)).split(';');
-  const request = new Request(`${origin}/settings`, {
-    headers: { Cookie: cookie, Origin: origin },
-    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-  });
-  return { request, params: {}, context: { cspNonce: '' } };
-}
-
-const see = async (user: TestUser) => (await loader(await asked(user))).sessions;
+const see = async (user: TestUser) => (await loader(await pageArgs('/settings', { user }))).sessions;
+const send = async (user: TestUser, form: Record<string, string>) =>
+  action(await pageArgs('/settings', { user, form }));
 
 test('the sessions are described in words, in the time zone of the user', async () => {
   const now = new Date();
@@ -65,7 +56,7 @@ test('one session elsewhere is ended by its button', async () => {
   const user = await makeUser({ now });
   const token = await startSession(user.viewer.userId, now, phone);
   const id = (await viewerOf(token, now))?.sessionId ?? '';
-  const { data, init } = answerOf(await action(await asked(user, { intent: 'end-session', id })));
+  const { data, init } = answerOf(await send(user, { intent: 'end-session', id }));
   const answer = { intent: 'end-session', ok: true, status: 200, message: '', fields: {}, values: { id } };
   expect([init?.status, data]).toEqual([200, answer]);
   expect(await viewerOf(token, now)).toBeNull();
@@ -76,7 +67,7 @@ test("an ended or another user's session is answered as in the API", async () =>
   const user = await makeUser();
   const stranger = await makeUser();
   const id = stranger.viewer.sessionId;
-  const { data, init } = answerOf(await action(await asked(user, { intent: 'end-session', id })));
+  const { data, init } = answerOf(await send(user, { intent: 'end-session', id }));
   const { status, body } = await callApi(`DELETE /api/user/sessions/${id}`, { token: user.token });
   expect(init?.status).toBe(status);
   expect(data).toMatchObject({ intent: 'end-session', ok: false, message: body.message, values: { id } });
@@ -87,9 +78,7 @@ test('signing out everywhere ends this session too, and leads to signing in', as
   const now = new Date();
   const user = await makeUser({ now });
   const token = await startSession(user.viewer.userId, now, phone);
-  const answer: unknown = await action(await asked(user, { intent: 'end-all-sessions' })).catch(
-    (thrown: unknown) => thrown,
-  );
+  const answer: unknown = await send(user, { intent: 'end-all-sessions' }).catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) throw new Error('The page stayed.');
   expect(answer.headers.get('Location')).toBe('/login');
   expect(answer.headers.get('Set-Cookie')).toMatch(/^stepwise_session=[^;]*; Max-Age=0/);

@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest';
 import { weekdayOf } from '#app/core/calendar.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
+import { outcomeOf, pageArgs } from '#tests/call-page.ts';
 import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
 import { action, loader } from './route.tsx';
 
-const address = 'http://localhost:3000/submit-idea';
 const form = { ...ideaForm, targetWeeks: String(ideaForm.targetWeeks) };
 
-async function argsFor(user: TestUser, init: RequestInit = {}) {
-  const headers = new Headers(init.headers);
-  headers.set('Cookie', (await sessionCookieFor(user.token)).split(';')[0] ?? '');
-  headers.set('Origin', 'http://localhost:3000');
-  return { request: new Request(address, { ...init, headers }), params: {}, context: { cspNonce: '' } };
-}
-
-/** The answer to a post: the address of a redirect, or the answer with its status. */
-async function post(user: TestUser, fields: Record<string, string>) {
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  const body = new URLSearchParams(fields).toString();
-  const answered = await action(await argsFor(user, { method: 'POST', headers, body }));
-  if ('init' in answered) return { status: answered.init?.status, answer: answered.data };
-  return { location: answered.headers.get('Location') };
-}
+const see = async (user: TestUser) => loader(await pageArgs('/submit-idea', { user }));
+const post = async (user: TestUser, fields: Record<string, string>) =>
+  outcomeOf(await action(await pageArgs('/submit-idea', { user, form: fields })));
 
 test('a good idea becomes a project and leads to it', async () => {
   const user = await makeUser();
@@ -34,7 +21,7 @@ test('a good idea becomes a project and leads to it', async () => {
 
 test('the first day is today or next Monday, and is saved as chosen', async () => {
   const user = await makeUser();
-  const { today, weekday, monday } = (await loader(await argsFor(user))).firstDays;
+  const { today, weekday, monday } = (await see(user)).firstDays;
   expect([weekdayOf(today), weekdayOf(monday)]).toEqual([weekday, 'Monday']);
   expect(monday > today).toBe(true);
   await post(user, { ...form, starts_on: monday, intent: 'analyze' });
@@ -44,7 +31,7 @@ test('the first day is today or next Monday, and is saved as chosen', async () =
 
 test('the time of the newest project is the preset for the next, even after its hours were changed', async () => {
   const user = await makeUser();
-  const presetOf = async () => (await loader(await argsFor(user))).preset;
+  const presetOf = async () => (await see(user)).preset;
   expect(await presetOf()).toBeNull();
   await post(user, { ...form, intent: 'analyze' });
   const { availability, dayToDaySchedule, weekendSchedule } = ideaForm;
@@ -60,7 +47,7 @@ test('the time of the newest project is the preset for the next, even after its 
 
 test('a form posted twice, even concurrently, makes one project, and another idea makes another', async () => {
   const user = await makeUser();
-  const { formKey } = await loader(await argsFor(user));
+  const { formKey } = await see(user);
   const submit = (fields = {}) => post(user, { ...form, formKey, intent: 'analyze', ...fields });
   const [first, ...others] = await Promise.all([submit(), submit(), submit()]);
   expect(others).toEqual([first, first]);
@@ -69,7 +56,7 @@ test('a form posted twice, even concurrently, makes one project, and another ide
   expect(changed.location).toMatch(/^\/projects\//);
   expect(changed).not.toEqual(first);
   expect(await db.project.count({ where: { userId: user.viewer.userId } })).toBe(2);
-  expect((await loader(await argsFor(user))).formKey).not.toBe(formKey);
+  expect((await see(user)).formKey).not.toBe(formKey);
 });
 
 test('a refused idea shows the first message and all entered values', async () => {
@@ -105,5 +92,5 @@ test('a suggestion needs a title', async () => {
 });
 
 test('without a model the screen says that templates make the plans', async () => {
-  expect((await loader(await argsFor(await makeUser()))).planner).toBe('template');
+  expect((await see(await makeUser())).planner).toBe('template');
 });

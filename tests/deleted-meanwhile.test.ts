@@ -249,87 +249,42 @@ function expectAnswered(answers: { status: number }[], refusal = 401): void {
 
 const project = { ...ideaForm, title: 'Another' };
 
-/** A successful call of every URL, with its body; `rows` names the row it concerns. */
-const bodies: Record<string, () => object | undefined> = {
-  'GET /api/users': () => undefined,
+/** What calls are sent that need more than nothing, or a row that is not in the project in progress. */
+const bodies: Record<string, () => object> = {
   'PUT /api/users': () => ({ name: 'Ada', bio: 'x', persona: 'student' }),
   'DELETE /api/users': () => ({ email: user.email }),
-  'GET /api/users/export': () => undefined,
   'POST /api/users/import': () => ({
     ...{ format: 'stepwise-account-1', account: { name: 'Ada', bio: '', persona: null }, projects: [] },
     settings: { daily_nudge: true, daily_update: true, timezone: 'Europe/Berlin', theme: 'system' },
     feedback: [],
   }),
   'POST /api/users/login': () => ({ email: user.email, password: user.password }),
-  'POST /api/users/logout': () => ({}),
   'POST /api/users/forgotPassword': () => ({ email: user.email }),
   'POST /api/users/updatePassword': () => ({ encryptedString: link, password: 'Brand-new-1904' }),
-  'GET /api/user/settings': () => undefined,
   'PUT /api/user/settings': () => ({ daily_nudge: true, daily_update: true, timezone: 'Europe/Berlin' }),
   'PUT /api/user/password': () => ({ currentPassword: user.password, password: 'Brand-new-1904' }),
-  'GET /api/user/sessions': () => undefined,
-  'DELETE /api/user/sessions': () => ({}),
-  'DELETE /api/user/sessions/:session': () => ({}),
-  'GET /api/user/calendar': () => undefined,
-  'POST /api/user/calendar': () => ({}),
-  'DELETE /api/user/calendar': () => ({}),
-  'GET /api/projects/:begun/calendar': () => undefined,
-  'POST /api/projects/:begun/calendar': () => ({}),
-  'DELETE /api/projects/:begun/calendar': () => ({}),
-  'GET /api/projects/:begun/share': () => undefined,
-  'POST /api/projects/:begun/share': () => ({}),
-  'DELETE /api/projects/:begun/share': () => ({}),
-  'GET /api/user/webhooks': () => undefined,
   'POST /api/user/webhooks': () => ({ url: 'https://receiver.example/', events: ['task.done'] }),
-  'DELETE /api/user/webhooks/:webhook': () => undefined,
-  'POST /api/user/webhooks/:webhook/deliveries/:delivery/again': () => ({}),
-  'GET /api/user/push': () => undefined,
-  'PUT /api/user/push': () => changePush.example,
-  'GET /api/user/tokens': () => undefined,
+  'PUT /api/user/push': () => ({ ...changePush.example }),
   'POST /api/user/tokens': () => ({ name: 'Script', scopes: ['read'] }),
-  'DELETE /api/user/tokens/:token': () => undefined,
-  'GET /api/user/assistants': () => undefined,
-  'DELETE /api/user/assistants/:assistant': () => undefined,
-  'GET /api/user/weeklyStatus': () => undefined,
   'POST /api/ideas': () => project,
   'POST /api/ideas/predictDescription': () => ({ title: 'A newsletter' }),
-  'GET /api/ideas/ideaHealth': () => undefined,
   'POST /api/projects': () => ({ title: 'Another', description: project.idea }),
-  'GET /api/projects': () => undefined,
-  'GET /api/projects/:begun': () => undefined,
   'PUT /api/projects/:begun': () => ({ title: 'Another' }),
-  'DELETE /api/projects/:begun': () => ({}),
-  'GET /api/projects/:begun/pace': () => undefined,
   'PUT /api/projects/:begun/pace': () => ({ active: false }),
-  'POST /api/projects/:begun/undelete': () => ({}),
-  'GET /api/today': () => undefined,
   'POST /api/projects/:planned/generate-tasks': () => ({}),
   'POST /api/projects/:planned/reanalyze': () => ({ changes: 'Cheaper' }),
-  'POST /api/projects/:begun/complete': () => ({}),
-  'POST /api/projects/:begun/hold': () => ({}),
   'POST /api/projects/:held/resume': () => ({}),
   'POST /api/projects/:failed/retry': () => ({}),
-  'GET /api/projects/:begun/health-report': () => undefined,
-  'POST /api/projects/:begun/health-report': () => ({}),
-  'GET /api/projects/:short/brief': () => undefined,
   'PUT /api/projects/:short/brief': () => ({
     ...kept,
     brief: { ...kept.brief, done_when: 'It runs.' },
     plan: false,
   }),
-  'GET /api/projects/:short/fit': () => undefined,
   'POST /api/projects/:short/fit': () => ({ kind: 'weeks' }),
-  'GET /api/projects/:begun/export': () => undefined,
   'POST /api/projects/:begun/import': () => ({ format: 'markdown', text: '- [ ] x' }),
   'POST /api/projects/import': () => ({ format: 'markdown', text: '- [ ] x' }),
-  'GET /api/projects/:begun/versions': () => undefined,
-  'GET /api/projects/:begun/program-changes': () => undefined,
-  'POST /api/projects/:begun/versions/:version/restore': () => ({}),
-  'GET /api/generations/:generation': () => undefined,
-  'GET /api/tasks/project/:begun': () => undefined,
   'POST /api/tasks': () => ({ projectId: rows.begun, title: 'x', status: 'pending', due_date: '2030-01-01' }),
   'PUT /api/tasks/:task': () => ({ note: 'It rained.' }),
-  'DELETE /api/tasks/:task': () => ({}),
   'POST /api/tasks/:task/split': () => ({
     parts: [
       { title: 'One', hours: 0.5 },
@@ -339,16 +294,12 @@ const bodies: Record<string, () => object | undefined> = {
   'POST /api/tasks/:deleted/undelete': () => ({}),
   'POST /api/tasks/:dropped/take-back': () => ({}),
   'PUT /api/projects/:begun/tasks/order': () => ({ ids: [rows.task] }),
-  'POST /api/projects/:begun/close-week': () => ({}),
   'POST /api/projects/:ended/reopen': () => ({}),
   'PUT /api/projects/:begun/frame': () => ({ target_weeks: 5 }),
   'PUT /api/tasks/:task/status': () => ({ status: 'completed' }),
   'PUT /api/tasks/:task/reschedule': () => ({ due_date: '2030-01-01' }),
-  'GET /api/analysis/project/:begun': () => undefined,
   'POST /api/roadmaps': () => ({ projectId: rows.begun, content: 'x' }),
-  'GET /api/roadmaps/project/:begun': () => undefined,
   'POST /api/milestones': () => ({ roadmapId: rows.roadmap, title: 'x', week: 1 }),
-  'GET /api/milestones/roadmap/:roadmap': () => undefined,
   'POST /api/chat': () => ({ projectId: rows.begun, taskTitle: 'x', query: 'How?' }),
   'POST /api/feedback': () => ({ feedback: 'Well done, all of it.' }),
 };
@@ -360,18 +311,19 @@ const withoutAccount = [
   ...['GET /api/guest/projects/:id', 'POST /api/auth/google/token'],
 ];
 
-const callOf = (target: string) => target.replace(/:\w+/, ':id');
-
-test('every call of the API is tried', () => {
-  const tried = Object.keys(bodies).map(callOf);
-  expect([...tried, ...withoutAccount].sort()).toEqual([...apiCalls.keys()].sort());
+/** Every other call, with the name of its row for its id. */
+const targets = [...apiCalls].flatMap(([call, { access }]) => {
+  if (withoutAccount.includes(call)) return [];
+  const special = Object.keys(bodies).find((target) => target.replace(/:\w+/, ':id') === call);
+  const owner = typeof access === 'object' ? access.owner : '';
+  return special ?? call.replace(':id', owner === 'project' ? ':begun' : `:${owner}`);
 });
 
-test.each(Object.keys(bodies))(
+test.each(targets)(
   '%s',
   async (target) => {
-    const body = bodies[target]?.();
-    const isOpen = apiCalls.get(callOf(target))?.access === 'anyone';
+    const body = bodies[target]?.() ?? (target.startsWith('GET ') ? undefined : {});
+    const isOpen = apiCalls.get(target.replace(/:\w+/, ':id'))?.access === 'anyone';
     const token = isOpen ? undefined : user.token;
     const [, row = ''] = /:(\w+)/.exec(target) ?? [];
     const address = target.replaceAll(/:(\w+)/g, (_, name: keyof typeof rows) => rows[name]);

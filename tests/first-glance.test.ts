@@ -65,9 +65,11 @@ test('a project shows the next step, the fit and the end, and the details below'
   expect(textOf(html)).toMatch(/You have [\d.]+ for it until [A-Z][a-z]{2} \d+, \d{4}/);
 });
 
-test('the dashboard begins with Today, and folds the paid features once there is a project', async () => {
-  const { user } = await makeProject();
-  const html = await see('/dashboard', user);
+test('the dashboard begins with Today, shows the week of a project, and folds the paid features once there is a project', async () => {
+  const { user, id } = await makeProject();
+  const html = await see(`/dashboard?project=${id}`, user);
+  expect(html).toContain('aria-label="Week 1 progress: 0%"');
+  expect(textOf(html)).toMatch(/Week 1 \/ 3.* Working on: Habits \(Week 1\)/);
   expect(texts(html, 'h2')[0]).toBe('Today');
   const isOpen = (page: string) =>
     /<section[^>]*"premium-features"[^>]*><details([^>]*)>/.exec(page)?.[1]?.includes('open');

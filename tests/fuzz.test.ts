@@ -29,6 +29,8 @@ const document: OpenApi = (await callApi('GET /api/openapi.json')).body;
 const { faultsOf } = conformance(document);
 const formRoutes = routeTable.filter(({ path }) => !path.startsWith('/api/'));
 
+const textFields = ['name', 'bio', 'description', 'content', 'changes', 'feedback', 'query', 'taskTitle'];
+
 let user: TestUser;
 /** Plausible values by field, so that bodies pass some rules before breaking one. */
 let plausible: Record<string, fc.Arbitrary<unknown>>;
@@ -57,14 +59,7 @@ beforeAll(async () => {
     id: rowIds,
     projectId: of(projectId),
     roadmapId: of(body.roadmap.id),
-    name: words,
-    bio: words,
-    description: words,
-    content: words,
-    changes: words,
-    feedback: words,
-    query: words,
-    taskTitle: words,
+    ...Object.fromEntries(textFields.map((name) => [name, words])),
     email: of(user.email, 'new@example.com', `${'x'.repeat(250)}@example.com`),
     // Without the right password or address, because the user must not be deleted during the test.
     password: of('Wrong-passw0rd', `${password}x`, 'weak', 'x'.repeat(5000)),
@@ -181,72 +176,36 @@ test.each(apiPaths)('%s answers any body properly', { timeout: 120_000 }, async 
 /** Calls without a body and without ids. */
 const takesNothing = ['POST /api/user/calendar', 'PUT /api/user/push'];
 const asGoodAsNone = ['', '{"__proto__":{"x":1}}'];
+const noObjects = [
+  ...asGoodAsNone,
+  '{',
+  '[]',
+  'null',
+  '1',
+  '"x"',
+  '{"a":'.repeat(5000),
+  '\u0000',
+  '{"a":1}}',
+];
 
 test.each(apiPaths)('%s answers bodies that are no objects properly', async (path) => {
   const { headers } = await callApi(`PATCH ${path}`);
   const [method = 'POST'] = (headers.get('Allow') ?? '').split(', ').filter((name) => name !== 'GET');
   if (!(headers.get('Allow') ?? '').includes(method)) return;
-  for (const body of [
-    '',
-    '{',
-    '[]',
-    'null',
-    '1',
-    '"x"',
-    '{"__proto__":{"x":1}}',
-    '{"a":'.repeat(5000),
-    '\u0000',
-    '{"a":1}}',
-  ]) {
+  for (const body of noObjects) {
     const target = `${method} ${path.replace(':id', 'x')}`;
     if (endsSession.includes(target) || (takesNothing.includes(target) && asGoodAsNone.includes(body)))
       continue;
     const answer = await callApi(target, { token: user.token, body });
-    expect([target, body.slice(0, 30), answer.status >= 400 && answer.status < 500]).toEqual([
-      target,
-      body.slice(0, 30),
-      true,
-    ]);
+    const isRefused = answer.status >= 400 && answer.status < 500;
+    expect([target, body.slice(0, 30), isRefused]).toEqual([target, body.slice(0, 30), true]);
     refusal.parse(answer.body);
   }
 });
 
 /** The intents of all forms; each is sent to every screen. */
-const intents = [
-  '',
-  'nonsense',
-  'log-in',
-  'save',
-  'send',
-  'delete',
-  'reset',
-  'health',
-  'unsubscribe',
-  'resubscribe',
-  'send-code',
-  'validate-code',
-  'create',
-  'forgot-password',
-  'google',
-  'change-password',
-  'end-session',
-  'end-all-sessions',
-  'analyze',
-  'suggest',
-  'restore',
-  'refine',
-  'generate-tasks',
-  'hold',
-  'resume',
-  'retry',
-  'first',
-  'next',
-  'status',
-  'reschedule',
-  'ask',
-  'celebrated',
-  'complete',
-];
+const actions = await Promise.all(formRoutes.map(async (route) => (await loadRoute(route)).action));
+const intents = ['', 'nonsense', ...new Set(actions.flatMap((action) => [...(action?.forms?.keys() ?? [])]))];
 
 test.each(formRoutes)('the forms at $path answer any input properly', { timeout: 120_000 }, async (route) => {
   if (!(await loadRoute(route)).action || route.id === 'routes/logout') return;

@@ -37,19 +37,11 @@ test('without the token the address looks like an unknown one', async () => {
   for (const method of ['GET', 'HEAD', 'POST']) {
     const unknown = await answerOf(`${withToken}/nowhere`, {}, method);
     expect(unknown.status).toBe(404);
-    for (const authorization of [
-      undefined,
-      'Bearer',
-      'Bearer wrong',
-      `Basic ${token}`,
-      token,
-      `Bearer ${token}x`,
-    ]) {
+    const wrong = ['Bearer', 'Bearer wrong', `Basic ${token}`, token, `Bearer ${token}x`];
+    for (const authorization of [undefined, ...wrong]) {
       const headers = authorization === undefined ? {} : { Authorization: authorization };
-      expect([authorization, await answerOf(`${withToken}/metrics`, headers, method)]).toEqual([
-        authorization,
-        unknown,
-      ]);
+      const answer = await answerOf(`${withToken}/metrics`, headers, method);
+      expect([authorization, answer]).toEqual([authorization, unknown]);
     }
   }
   const unknown = await answerOf(`${withoutToken}/nowhere`);
@@ -150,63 +142,58 @@ beforeAll(async () => {
   await db.dailyPush.createMany({ data: inOrder(notifications) });
 });
 
-test('each kind of generation reports what is queued, running and failed, its duration and its tokens', async () => {
+test.each([
+  {
+    of: 'each kind of generation reports what is queued, running and failed, its duration and its tokens',
+    expected: {
+      'stepwise_generations{kind="analysis",state="queued"}': 1,
+      'stepwise_generations{kind="tasks",state="queued"}': 0,
+      'stepwise_generations{kind="tasks",state="running"}': 1,
+      'stepwise_generation_oldest_queued_seconds{kind="analysis"}': 90,
+      'stepwise_generation_oldest_queued_seconds{kind="tasks"}': 0,
+      'stepwise_generations_last_day{kind="health",state="succeeded"}': 3,
+      'stepwise_generations_last_day{kind="health",state="failed"}': 0,
+      'stepwise_generations_last_day{kind="roadmap",state="failed"}': 1,
+      'stepwise_generation_wait_seconds{kind="health",quantile="0.5"}': 20,
+      'stepwise_generation_wait_seconds{kind="health",quantile="0.9"}': 28,
+      'stepwise_generation_wait_seconds{kind="tasks",quantile="0.5"}': 10,
+      'stepwise_generation_duration_seconds{kind="health",quantile="0.5"}': 200,
+      'stepwise_generation_duration_seconds{kind="tasks",quantile="0.5"}': undefined,
+      'stepwise_generation_tokens_last_day{kind="health",model="template",type="prompt"}': 300,
+      'stepwise_generation_tokens_last_day{kind="health",model="template",type="completion"}': 60,
+      'stepwise_generation_tokens_last_day{kind="roadmap",model="other",type="prompt"}': 7,
+    },
+  },
+  {
+    of: 'each kind of daily mail reports what is queued, sent, skipped and failed',
+    expected: {
+      'stepwise_daily_mails{kind="daily_nudge",state="queued"}': 2,
+      'stepwise_daily_mails{kind="daily_update",state="sending"}': 1,
+      'stepwise_daily_mail_oldest_queued_seconds{kind="daily_nudge"}': 600,
+      'stepwise_daily_mail_oldest_queued_seconds{kind="daily_update"}': 0,
+      'stepwise_daily_mails_last_day{kind="daily_update",state="sent"}': 1,
+      'stepwise_daily_mails_last_day{kind="daily_update",state="failed"}': 1,
+      'stepwise_daily_mails_last_day{kind="daily_update",state="skipped"}': 0,
+      'stepwise_daily_mails_last_day{kind="pause_offer",state="skipped"}': 1,
+      'stepwise_daily_mail_wait_seconds{kind="daily_update",quantile="0.99"}': 4,
+    },
+  },
+  {
+    of: 'each kind of notification reports what is queued, sent and failed',
+    expected: {
+      'stepwise_notifications{kind="daily_nudge",state="queued"}': 1,
+      'stepwise_notification_oldest_queued_seconds{kind="daily_nudge"}': 120,
+      'stepwise_notification_oldest_queued_seconds{kind="daily_update"}': 0,
+      'stepwise_notifications_last_day{kind="daily_nudge",state="sent"}': 1,
+      'stepwise_notifications_last_day{kind="daily_update",state="failed"}': 1,
+      'stepwise_notifications_last_day{kind="daily_update",state="sent"}': 0,
+      'stepwise_notification_wait_seconds{kind="daily_nudge",quantile="0.99"}': 3,
+    },
+  },
+])('$of', async ({ expected }) => {
   const metrics = await scrape();
-  const expected = {
-    'stepwise_generations{kind="analysis",state="queued"}': 1,
-    'stepwise_generations{kind="tasks",state="queued"}': 0,
-    'stepwise_generations{kind="tasks",state="running"}': 1,
-    'stepwise_generation_oldest_queued_seconds{kind="analysis"}': 90,
-    'stepwise_generation_oldest_queued_seconds{kind="tasks"}': 0,
-    'stepwise_generations_last_day{kind="health",state="succeeded"}': 3,
-    'stepwise_generations_last_day{kind="health",state="failed"}': 0,
-    'stepwise_generations_last_day{kind="roadmap",state="failed"}': 1,
-    'stepwise_generation_wait_seconds{kind="health",quantile="0.5"}': 20,
-    'stepwise_generation_wait_seconds{kind="health",quantile="0.9"}': 28,
-    'stepwise_generation_wait_seconds{kind="tasks",quantile="0.5"}': 10,
-    'stepwise_generation_duration_seconds{kind="health",quantile="0.5"}': 200,
-    'stepwise_generation_duration_seconds{kind="tasks",quantile="0.5"}': undefined,
-    'stepwise_generation_tokens_last_day{kind="health",model="template",type="prompt"}': 300,
-    'stepwise_generation_tokens_last_day{kind="health",model="template",type="completion"}': 60,
-    'stepwise_generation_tokens_last_day{kind="roadmap",model="other",type="prompt"}': 7,
-  };
-  expect(Object.fromEntries(Object.keys(expected).map((series) => [series, metrics.get(series)]))).toEqual(
-    expected,
-  );
-});
-
-test('each kind of daily mail reports what is queued, sent, skipped and failed', async () => {
-  const metrics = await scrape();
-  const expected = {
-    'stepwise_daily_mails{kind="daily_nudge",state="queued"}': 2,
-    'stepwise_daily_mails{kind="daily_update",state="sending"}': 1,
-    'stepwise_daily_mail_oldest_queued_seconds{kind="daily_nudge"}': 600,
-    'stepwise_daily_mail_oldest_queued_seconds{kind="daily_update"}': 0,
-    'stepwise_daily_mails_last_day{kind="daily_update",state="sent"}': 1,
-    'stepwise_daily_mails_last_day{kind="daily_update",state="failed"}': 1,
-    'stepwise_daily_mails_last_day{kind="daily_update",state="skipped"}': 0,
-    'stepwise_daily_mails_last_day{kind="pause_offer",state="skipped"}': 1,
-    'stepwise_daily_mail_wait_seconds{kind="daily_update",quantile="0.99"}': 4,
-  };
-  expect(Object.fromEntries(Object.keys(expected).map((series) => [series, metrics.get(series)]))).toEqual(
-    expected,
-  );
-});
-
-test('each kind of notification reports what is queued, sent and failed', async () => {
-  const metrics = await scrape();
-  const expected = {
-    'stepwise_notifications{kind="daily_nudge",state="queued"}': 1,
-    'stepwise_notification_oldest_queued_seconds{kind="daily_nudge"}': 120,
-    'stepwise_notification_oldest_queued_seconds{kind="daily_update"}': 0,
-    'stepwise_notifications_last_day{kind="daily_nudge",state="sent"}': 1,
-    'stepwise_notifications_last_day{kind="daily_update",state="failed"}': 1,
-    'stepwise_notifications_last_day{kind="daily_update",state="sent"}': 0,
-    'stepwise_notification_wait_seconds{kind="daily_nudge",quantile="0.99"}': 3,
-  };
-  expect(Object.fromEntries(Object.keys(expected).map((series) => [series, metrics.get(series)]))).toEqual(
-    expected,
-  );
+  const told = Object.keys(expected).map((series) => [series, metrics.get(series)]);
+  expect(Object.fromEntries(told)).toEqual(expected);
 });
 
 test('a scrape is valid for Prometheus, not cached, and names neither users nor rows', async () => {
@@ -222,18 +209,7 @@ test('a scrape is valid for Prometheus, not cached, and names neither users nor 
     [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => `${name}=${value}`),
   );
   const kinds = ['analysis', 'roadmap', 'tasks', 'health', 'daily_nudge', 'daily_update', 'pause_offer'];
-  const states = [
-    'queued',
-    'running',
-    'succeeded',
-    'failed',
-    'sending',
-    'sent',
-    'skipped',
-    'waiting',
-    'active',
-    'delayed',
-  ];
+  const states = 'queued running succeeded failed sending sent skipped waiting active delayed'.split(' ');
   const known = [
     ...kinds.map((kind) => `kind=${kind}`),
     ...states.map((state) => `state=${state}`),

@@ -180,14 +180,28 @@ test('Privacy & Data has the commitment, and requires an account', async () => {
   expect(linksIn(partOf(html, 'main')).get('Privacy Policy')).toBe('/privacy-policy');
 });
 
-test('without scripts a completed form redirects by a meta element', async () => {
+test.each([
+  ['/profile', { name: 'Grace Hopper', bio: '', persona: 'student' }, 'Profile updated successfully', 3],
+  ['/settings', { intent: 'save', daily_nudge: 'true' }, 'Settings updated successfully!', 2],
+  ['/feedback', { feedback: 'Clear and quick.' }, 'Thank you for your feedback!', 3],
+])('without scripts the completed form at %s says so, and redirects', async (path, form, told, seconds) => {
   const cookie = await sessionCookieFor((await makeUser()).token);
-  expect((await read('/feedback', { cookie })).html).not.toContain('http-equiv="refresh"');
-  const form = { intent: 'send', feedback: 'Clear and quick.' };
-  const { html } = await read('/feedback', { cookie, form });
-  expect(textOf(html)).toContain('Thank you for your feedback!');
+  expect((await read(path, { cookie })).html).not.toContain('http-equiv="refresh"');
+  const { html } = await read(path, { cookie, form });
+  expect(textOf(html)).toContain(told);
   expect(partOf(partOf(html, 'head'), 'noscript')).toMatch(
-    /<meta (?=[^>]*http-equiv="refresh")(?=[^>]*content="3; url=\/dashboard")/i,
+    new RegExp(`<meta (?=[^>]*http-equiv="refresh")(?=[^>]*content="${seconds}; url=/dashboard")`, 'i'),
   );
   expect(partOf(html, 'body')).not.toMatch(/<meta\b/);
+  expect(linksIn(partOf(html, 'main')).get('Go to the dashboard')).toBe('/dashboard');
+});
+
+test('without scripts a refused form keeps what was typed, and limits are told in words', async () => {
+  const cookie = await sessionCookieFor((await makeUser()).token);
+  const refused = await read('/feedback', { cookie, form: { feedback: '<form>' } });
+  expect(textOf(refused.html)).toContain('HTML tags and scripts are not allowed in feedback.');
+  expect(textOf(partOf(refused.html, 'textarea'))).toContain('<form>');
+  expect(textOf((await read('/profile', { cookie })).html).match(/At most 168 characters\./g)).toHaveLength(
+    2,
+  );
 });

@@ -22,11 +22,11 @@ test.each([
   expect(scoreTone(score)).toBe(tone);
 });
 
-test('the rings have their figure as a label', () => {
+test('the rings have their figure as a label, and its tone', () => {
   expect(renderToStaticMarkup(<ProgressRing progress={2 / 3} label="Week 2 progress" />)).toContain(
-    'aria-label="Week 2 progress: 67%"',
+    'aria-label="Week 2 progress: 67%" data-tone="yellow"',
   );
-  expect(renderToStaticMarkup(<ScoreRing score={7} label="Health score" />)).toContain(
-    'aria-label="Health score: 7 out of 10"',
+  expect(renderToStaticMarkup(<ScoreRing score={4.9} label="Health score" />)).toContain(
+    'aria-label="Health score: 4.9 out of 10" data-tone="red"',
   );
 });

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { perform } from '#app/core/operation.ts';
-import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { makeReport, makeUser, makeWeek } from '#tests/factories.ts';
+import { makeReport, makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
 import { makeProjects, numbered } from '../make-projects.ts';
@@ -92,52 +90,6 @@ testWithChromium('three projects are shown, then all, then three, by keyboard', 
   await expect.poll(() => rowsOf(page).count()).toBe(3);
   // What is selected is one of those that are listed.
   await progressOf(page).getByText('Select a project to view progress').waitFor();
-});
-
-testWithChromium('the ring is red at 0, yellow below 1 and green at 1, with the week beside it', async () => {
-  const user = await makeUser();
-  const [id = ''] = await makeProjects(user, ['Garden']);
-  await makeWeek(user, id);
-  const tasks = await db.task.findMany({ where: { projectId: id }, orderBy: { rank: 'asc' } });
-  const page = await app.visit(`/dashboard?project=${id}`, { user });
-  const see = async (percent: number, tone: string) => {
-    await page.reload();
-    const ring = progressOf(page).getByRole('img', { name: `Week 1 progress: ${percent}%` });
-    expect(await ring.getAttribute('data-tone')).toBe(tone);
-    await progressOf(page).getByRole('status').getByText('Week 1 / 4').waitFor();
-  };
-  await see(0, 'red');
-  for (const [index, task] of tasks.entries()) {
-    const done = index + 1;
-    await perform(setTaskStatus, { id: task.id, status: 'completed' }, { ...user, now: new Date() });
-    const share = done / tasks.length;
-    if (done === 1 || share === 1) await see(Math.round(share * 100), share === 1 ? 'green' : 'yellow');
-  }
-  const profile = page.getByRole('region', { name: 'Ada Lovelace' });
-  await profile.getByText('Working on: Garden (Week 1)').waitFor();
-});
-
-testWithChromium('a report shows its score in its colour, its summary and its tips', async () => {
-  const user = await makeUser();
-  const ids = await makeProjects(user, ['Rose', 'Oak', 'Moss']);
-  const scores = [4.9, 5, 8];
-  for (const [index, id] of ids.entries()) {
-    await makeReport(user, id, '2026-11-16', { score: scores[index], tips: ['Water it.', 'Wait a day.'] });
-  }
-  const page = await app.visit('/dashboard', { user });
-  for (const [title, score, tone] of [
-    ['Rose', 4.9, 'red'],
-    ['Oak', 5, 'yellow'],
-    ['Moss', 8, 'green'],
-  ]) {
-    await healthOf(page)
-      .getByRole('link', { name: `${title}` })
-      .click();
-    const ring = healthOf(page).getByRole('img', { name: `Health score: ${score} out of 10` });
-    await expect.poll(() => ring.getAttribute('data-tone')).toBe(tone);
-  }
-  await healthOf(page).getByText('How it went until 2026-11-16.').waitFor();
-  for (const tip of ['Water it.', 'Wait a day.']) await healthOf(page).getByText(tip).waitFor();
 });
 
 testWithChromium('500 projects with long, right-to-left and emoji titles stay in their place', async () => {

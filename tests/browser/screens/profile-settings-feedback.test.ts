@@ -248,46 +248,6 @@ testWithChromium('remaining characters are shown once they are few, and text is 
   await page.getByText('0 characters left').waitFor({ state: 'detached' });
 });
 
-/** Without scripts the page will be left for the dashboard by what its head says. */
-const expectToLeadOn = async (page: Page, seconds: number) =>
-  expect(await page.locator('head > noscript > meta[http-equiv=refresh]').getAttribute('content')).toBe(
-    `${seconds}; url=/dashboard`,
-  );
-
-testWithChromium('without JavaScript the three forms show their result, and redirect', async () => {
-  const user = await makeUser();
-  const page = await app.visit('/profile', { user, viewport: viewports.phone, javaScriptEnabled: false });
-  for (const field of ['name', 'bio']) {
-    expect(await page.locator(`#${field}-count`).innerText()).toBe('At most 168 characters.');
-  }
-  await page.getByLabel('Name').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('alert').getByText('Please enter your name.').waitFor();
-  await page.getByLabel('Name').fill('Grace Hopper');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(saved.profile).waitFor();
-  await expectToLeadOn(page, 3);
-  expect((await accountOf(user))?.name).toBe('Grace Hopper');
-
-  await page.goto('/settings');
-  await page.getByLabel('Daily Nudge').check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText(saved.settings).waitFor();
-  await expectToLeadOn(page, 2);
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await page.waitForURL(`${app.url}/dashboard`);
-
-  await page.goto('/feedback');
-  await page.getByLabel('Your feedback').fill('<form>');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('alert').getByText(markup.feedback).waitFor();
-  expect(await page.getByLabel('Your feedback').inputValue()).toBe('<form>');
-  await page.getByLabel('Your feedback').fill('Good.');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByText(saved.feedback).waitFor();
-  await page.waitForURL(`${app.url}/dashboard`);
-});
-
 testWithChromium('a form that loses its connection shows its own message', async () => {
   const page = await app.visit('/profile', { user: await makeUser() });
   const failures = {

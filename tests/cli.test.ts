@@ -49,8 +49,7 @@ function commandLine() {
 }
 
 async function signedIn(user: TestUser, scopes = ['read', 'write']) {
-  const { token } = (await callApi('POST /api/user/tokens', { ...user, body: { name: 'Mine', scopes } }))
-    .body;
+  const { token } = (await callApi('POST /api/user/tokens', user, { name: 'Mine', scopes })).body;
   const { run, home } = commandLine();
   const signedIn = await run(['login', '--server', origin], `${token}\n`);
   expect(signedIn).toMatchObject({ code: 0, output: `Signed in to ${origin}\n` });
@@ -100,10 +99,11 @@ test('a day on the command line: sign in, see today, tick, add, see week and pla
   expect((await run(['plan', projectId])).output).toBe(
     'Habit tracker app for students, week 1 of 3, in progress\n\nNo roadmap yet.\n',
   );
-  const { body } = await callApi('POST /api/roadmaps', { ...user, body: { projectId, content: 'By hand.' } });
-  await callApi('POST /api/milestones', {
-    ...user,
-    body: { roadmapId: body.roadmap.id, title: 'It can be tried', week: 1 },
+  const { body } = await callApi('POST /api/roadmaps', user, { projectId, content: 'By hand.' });
+  await callApi('POST /api/milestones', user, {
+    roadmapId: body.roadmap.id,
+    title: 'It can be tried',
+    week: 1,
   });
   expect((await run(['plan'])).output).toMatch(/\n> {2}1 {2}from Mon 16 Nov {2}It can be tried\n/);
 });
@@ -154,7 +154,7 @@ test('a token is limited to its scopes, several projects need a choice, and no t
   const one = await makeProjectUnderWay(user, day);
   await makeProjectUnderWay(user, day);
   const body = { projectId: one, title: 'Red \u001b[31m alert', due_date: day };
-  expect((await callApi('POST /api/tasks', { ...user, body })).status).toBe(201);
+  expect((await callApi('POST /api/tasks', user, body)).status).toBe(201);
   const { run } = await signedIn(user, ['read']);
   const seen = await run(['week', one]);
   expect(seen.output).toContain('Red  [31m alert');

@@ -36,59 +36,32 @@ env.RATE_LIMIT_MULTIPLIER = 1000;
 
 /** An account's tables, in the order in which their rows can be restored. */
 const tables = [
-  ...['users', 'data_keys', 'sessions', 'projects', 'weeks', 'analyses', 'roadmaps', 'milestones', 'tasks'],
-  ...[
-    'task_dependencies',
-    'plan_briefs',
-    'plan_analyses',
-    'plan_roadmaps',
-    'plan_milestones',
-    'plan_versions',
-    'removed_tasks',
-    'program_changes',
-  ],
-  ...['generations', 'health_reports', 'daily_mails', 'feedback', 'personal_tokens', 'secret_addresses'],
-  ...['webhooks', 'webhook_deliveries'],
-  ...['push_devices', 'daily_pushes'],
-  'oauth_grants',
+  ...'users data_keys sessions projects weeks analyses roadmaps milestones tasks task_dependencies'.split(
+    ' ',
+  ),
+  ...'plan_briefs plan_analyses plan_roadmaps plan_milestones plan_versions removed_tasks'.split(' '),
+  ...'program_changes generations health_reports daily_mails feedback personal_tokens'.split(' '),
+  ...'secret_addresses webhooks webhook_deliveries push_devices daily_pushes oauth_grants'.split(' '),
 ];
 const { query } = pg.Client.prototype;
 const operator = new pg.Client({ connectionString: ownerUrl });
 const administer = (sql: string): Promise<pg.QueryResult> => Reflect.apply(query, operator, [sql]);
 
 let user: TestUser;
-let rows: Record<
-  | 'planned'
-  | 'begun'
-  | 'held'
-  | 'failed'
-  | 'short'
-  | 'ended'
-  | 'task'
-  | 'deleted'
-  | 'dropped'
-  | 'roadmap'
-  | 'generation'
-  | 'session'
-  | 'token'
-  | 'webhook'
-  | 'delivery'
-  | 'assistant'
-  | 'version',
-  string
->;
+let rows: Awaited<ReturnType<typeof makeRows>>;
 /** The project of each row that does not belong to the one in progress. */
 let projects: { [row: string]: string };
 let link: string;
 let kept: z.output<typeof keptBriefSchema>;
 
-beforeAll(async () => {
-  await operator.connect();
-  user = await makeUser();
-  const { userId, sessionId } = user.viewer;
-  const [planned, begun, held, failed, short] = [
+/** A row of each kind that an id can name. */
+async function makeRows() {
+  const [planned, begun, held] = [
     await makePlannedProject(user),
     await makePlannedProject(user),
+    await makePlannedProject(user),
+  ];
+  const [failed, short, ended] = [
     await makePlannedProject(user),
     await makePlannedProject(user),
     await makePlannedProject(user),
@@ -96,7 +69,6 @@ beforeAll(async () => {
   await makeWeek(user, begun);
   await makeReport(user, begun, '2026-11-16');
   await db.project.update({ where: { id: held }, data: { status: 'on_hold' } });
-  const ended = await makePlannedProject(user);
   const [deleted, dropped, removed] = await removeTwo();
   projects = { planned, held, failed, short, ended, deleted: removed, dropped: removed };
   await db.project.update({ where: { id: ended }, data: { status: 'completed', completedAt: new Date() } });
@@ -104,35 +76,27 @@ beforeAll(async () => {
   const { roadmap } = (await callApi(`GET /api/projects/${begun}`, user)).body;
   const { id: task } = await db.task.findFirstOrThrow({ where: { projectId: begun, week: 1 } });
   const { id: generation } = await db.generation.findFirstOrThrow({ where: { projectId: begun } });
-  const named = { name: 'Script', scopes: ['read'] };
-  const { body: token } = await callApi('POST /api/user/tokens', { ...user, body: named });
+  const { body: token } = await callApi('POST /api/user/tokens', user, { name: 'Script', scopes: ['read'] });
   await makePushDevice(user);
-  const { webhook, delivery } = await makeWebhook(user, begun);
-  rows = {
-    planned,
-    begun,
-    held,
-    failed,
-    short,
-    ended,
-    task,
-    deleted,
-    dropped,
-    roadmap: roadmap.id,
-    generation,
-    session: sessionId,
-    token: token.id,
-    webhook,
-    delivery,
-    assistant: await makeGrant(user),
-    version: '1',
+  return {
+    ...{ planned, begun, held, failed, short, ended, task, deleted, dropped, generation },
+    ...{ roadmap: String(roadmap.id), token: String(token.id), version: '1' },
+    ...{ session: user.viewer.sessionId, assistant: await makeGrant(user) },
+    ...(await makeWebhook(user, begun)),
   };
-  const path = `/api/projects/${short}/brief`;
+}
+
+beforeAll(async () => {
+  await operator.connect();
+  user = await makeUser();
+  rows = await makeRows();
+  const path = `/api/projects/${rows.short}/brief`;
   const { brief, version } = keptBriefSchema.parse((await callApi(`GET ${path}`, user)).body);
   const long = { least: 60, likely: 60, most: 60 };
   const deliverables = brief.deliverables.map((each) => ({ ...each, hours: long }));
   const body = { brief: { ...brief, deliverables }, plan: false, version };
-  kept = keptBriefSchema.parse((await callApi(`PUT ${path}`, { token: user.token, body })).body);
+  kept = keptBriefSchema.parse((await callApi(`PUT ${path}`, user, body)).body);
+  const { userId } = user.viewer;
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } });
   link = sealResetLink({ userId, expiresAt: Date.now() + 1_000_000, passwordPrint: printOf(passwordHash) });
   for (const table of tables)
@@ -159,16 +123,8 @@ afterAll(async () => {
 });
 
 const ofAccount = [
-  'users',
-  'data_keys',
-  'sessions',
-  'daily_mails',
-  'feedback',
-  'personal_tokens',
-  'webhooks',
-  'push_devices',
-  'daily_pushes',
-  'oauth_grants',
+  ...'users data_keys sessions daily_mails feedback personal_tokens'.split(' '),
+  ...'webhooks push_devices daily_pushes oauth_grants'.split(' '),
 ];
 
 /** The condition for rows of a project. */
@@ -328,7 +284,7 @@ test.each(targets)(
     const [, row = ''] = /:(\w+)/.exec(target) ?? [];
     const address = target.replaceAll(/:(\w+)/g, (_, name: keyof typeof rows) => rows[name]);
     for (const headers of [{}, ...(target.includes('chat') ? [{ Accept: 'text/event-stream' }] : [])]) {
-      const send = () => callApi(address, { token, body, headers });
+      const send = () => callApi(address, { token, headers }, body);
       const answers = await answersWhenDeleted(row, isOpen ? 1 : 2, send);
       expectAnswered(answers, target.endsWith('updatePassword') ? 400 : 401);
     }
@@ -336,109 +292,97 @@ test.each(targets)(
   60_000,
 );
 
-/** The screens, their forms, and the row in their address. */
-const screenCalls: [
-  id: string,
-  row: keyof typeof rows | undefined,
-  forms: (() => Record<string, string>)[],
-][] = [
-  ['routes/_app', undefined, []],
-  ['routes/_app.dashboard', undefined, [() => ({ intent: 'health', id: rows.begun })]],
-  ['routes/_app.submit-idea', undefined, [() => ({ intent: 'analyze', ...project, targetWeeks: '3' })]],
-  ['routes/_app.today', undefined, [() => ({ intent: 'status', id: rows.task, status: 'completed' })]],
-  ['routes/_app.projects._index', undefined, [() => ({ intent: 'undelete', id: rows.begun })]],
-  ['routes/_app.profile', undefined, [() => ({ name: 'Ada', bio: '', persona: 'student' })]],
-  ['routes/_app.feedback', undefined, [() => ({ feedback: 'Well done, all of it.' })]],
-  ['routes/_app.privacy-data', undefined, [() => ({ intent: 'delete', email: user.email })]],
+/** The screens, the row in their address, and their forms. */
+const screenCalls: [id: string, row: keyof typeof rows | '', forms: () => Record<string, string>[]][] = [
+  ['_app', '', () => []],
+  ['_app.dashboard', '', () => [{ intent: 'health', id: rows.begun }]],
+  ['_app.submit-idea', '', () => [{ intent: 'analyze', ...project, targetWeeks: '3' }]],
+  ['_app.today', '', () => [{ intent: 'status', id: rows.task, status: 'completed' }]],
+  ['_app.projects._index', '', () => [{ intent: 'undelete', id: rows.begun }]],
+  ['_app.profile', '', () => [{ name: 'Ada', bio: '', persona: 'student' }]],
+  ['_app.feedback', '', () => [{ feedback: 'Well done, all of it.' }]],
+  ['_app.privacy-data', '', () => [{ intent: 'delete', email: user.email }]],
   [
-    'routes/_app.settings',
-    undefined,
-    [
-      () => ({ intent: 'save', daily_nudge: 'true', timezone: 'UTC' }),
-      () => ({ intent: 'change-password', currentPassword: user.password, password: 'Brand-new-1904' }),
-      () => ({ intent: 'end-session', id: rows.session }),
-      () => ({ intent: 'end-all-sessions' }),
-      () => ({ intent: 'create-token', name: 'Script', scope_read: 'true' }),
-      () => ({ intent: 'revoke-token', id: rows.token }),
+    '_app.settings',
+    '',
+    () => [
+      { intent: 'save', daily_nudge: 'true', timezone: 'UTC' },
+      { intent: 'change-password', currentPassword: user.password, password: 'Brand-new-1904' },
+      { intent: 'end-session', id: rows.session },
+      { intent: 'end-all-sessions' },
+      { intent: 'create-token', name: 'Script', scope_read: 'true' },
+      { intent: 'revoke-token', id: rows.token },
     ],
   ],
   [
-    'routes/_app.projects.$id._index',
+    '_app.projects.$id._index',
     'planned',
-    [() => ({ intent: 'refine', changes: 'Cheaper' }), () => ({ intent: 'generate-tasks' })],
+    () => [{ intent: 'refine', changes: 'Cheaper' }, { intent: 'generate-tasks' }],
   ],
   [
-    'routes/_app.projects.$id._index',
+    '_app.projects.$id._index',
     'begun',
-    [
-      () => ({ intent: 'hold' }),
-      () => ({ intent: 'pace', active: 'false' }),
-      () => ({ intent: 'edit', title: 'Another' }),
-      () => ({ intent: 'delete' }),
+    () => [
+      { intent: 'hold' },
+      { intent: 'pace', active: 'false' },
+      { intent: 'edit', title: 'Another' },
+      { intent: 'delete' },
     ],
   ],
-  ['routes/_app.projects.$id._index', 'held', [() => ({ intent: 'resume' })]],
-  ['routes/_app.projects.$id._index', 'failed', [() => ({ intent: 'retry' })]],
-  ['routes/_app.projects.$id.tasks', 'planned', [() => ({ intent: 'first' })]],
+  ['_app.projects.$id._index', 'held', () => [{ intent: 'resume' }]],
+  ['_app.projects.$id._index', 'failed', () => [{ intent: 'retry' }]],
+  ['_app.projects.$id.tasks', 'planned', () => [{ intent: 'first' }]],
   [
-    'routes/_app.projects.$id.tasks',
+    '_app.projects.$id.tasks',
     'begun',
-    [
-      () => ({ intent: 'next' }),
-      () => ({ intent: 'complete' }),
-      () => ({ intent: 'celebrated' }),
-      () => ({ intent: 'ask', taskTitle: 'x', query: 'How?', id: rows.task }),
-      () => ({ intent: 'status', id: rows.task, status: 'completed' }),
-      () => ({ intent: 'reschedule', id: rows.task, due_date: '2030-01-01' }),
+    () => [
+      ...['next', 'complete', 'celebrated'].map((intent) => ({ intent })),
+      { intent: 'ask', taskTitle: 'x', query: 'How?', id: rows.task },
+      { intent: 'status', id: rows.task, status: 'completed' },
+      { intent: 'reschedule', id: rows.task, due_date: '2030-01-01' },
     ],
   ],
-  ['routes/_app.projects.$id.tasks', 'held', [() => ({ intent: 'resume' })]],
-  ['routes/_app.projects.$id.tasks', 'failed', [() => ({ intent: 'retry' })]],
-  ['routes/who-are-you', undefined, [() => ({ persona: 'student' })]],
-  ['routes/_index', undefined, []],
-  ['routes/goodbye', undefined, []],
-  ['routes/login', undefined, [() => ({ intent: 'log-in', email: user.email, password: user.password })]],
-  ['routes/logout', undefined, [() => ({})]],
-  ['routes/signup', undefined, []],
+  ['_app.projects.$id.tasks', 'held', () => [{ intent: 'resume' }]],
+  ['_app.projects.$id.tasks', 'failed', () => [{ intent: 'retry' }]],
+  ['who-are-you', '', () => [{ persona: 'student' }]],
+  ['_index', '', () => []],
+  ['goodbye', '', () => []],
+  ['login', '', () => [{ intent: 'log-in', email: user.email, password: user.password }]],
+  ['logout', '', () => [{}]],
+  ['signup', '', () => []],
 ];
+
+function routeOf(name: string) {
+  const route = routeTable.find(({ id }) => id === `routes/${name}`);
+  if (!route) throw new Error(`There is no ${name}.`);
+  return route;
+}
 
 test.each(screenCalls)(
   '%s of %s',
-  async (id, row, forms) => {
-    const route = routeTable.find((each) => each.id === id);
-    if (!route) throw new Error(`There is no ${id}.`);
-    const call: ScreenCall = { token: user.token, params: { id: row ? rows[row] : '' } };
-    for (const more of [{}, ...forms.map((form) => ({ form: form() }))]) {
-      // Asking for this address reads nothing.
-      if (id === 'routes/logout' && !('form' in more)) continue;
-      const send = () => callScreen(route, { ...call, ...more });
-      expectAnswered(await answersWhenDeleted(row ?? '', id.startsWith('routes/_app.') ? 2 : 1, send));
+  async (name, row, forms) => {
+    const call: ScreenCall = { token: user.token, params: { id: row && rows[row] } };
+    // Asking for the address of logout reads nothing.
+    for (const more of [...(name === 'logout' ? [] : [{}]), ...forms().map((form) => ({ form }))]) {
+      const send = () => callScreen(routeOf(name), { ...call, ...more });
+      expectAnswered(await answersWhenDeleted(row, name.startsWith('_app.') ? 2 : 1, send));
     }
   },
   60_000,
 );
 
+const unsubscribeToken = () =>
+  new URL(unsubscribeUrl(user.viewer.userId, 'daily_nudge')).pathname.split('/').at(-1) ?? '';
+
 test.each([
-  [
-    'routes/unsubscribe.$token',
-    () => ({
-      token: new URL(unsubscribeUrl(user.viewer.userId, 'daily_nudge')).pathname.split('/').at(-1) ?? '',
-    }),
-    {},
-  ],
-  [
-    'routes/password-recovery.$encryptedString',
-    () => ({ encryptedString: link }),
-    { password: 'Brand-new-1904' },
-  ],
+  ['unsubscribe.$token', () => ({ token: unsubscribeToken() }), {}],
+  ['password-recovery.$encryptedString', () => ({ encryptedString: link }), { password: 'Brand-new-1904' }],
 ] as const)(
   '%s',
-  async (id, params, form) => {
-    const route = routeTable.find((each) => each.id === id);
-    if (!route) throw new Error(`There is no ${id}.`);
+  async (name, params, form) => {
     for (const more of [{}, { form }]) {
-      const answers = await answersWhenDeleted('', 1, () => callScreen(route, { params: params(), ...more }));
-      expectAnswered(answers, 400);
+      const send = () => callScreen(routeOf(name), { params: params(), ...more });
+      expectAnswered(await answersWhenDeleted('', 1, send), 400);
     }
   },
   60_000,

@@ -5,10 +5,10 @@ import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server
 import type { OpenApi } from '#app/http/open-api.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
-import { readMailbox } from '#app/services/mail.server.ts';
 import { callApi } from './call-api.ts';
 import { conformance } from './conformance.ts';
-import { makePlannedProject, makeUser, makeWeek, type TestUser } from './factories.ts';
+import { makeUserWithPlan, makeWeek, type TestUser } from './factories.ts';
+import { codeFor } from './sign-up.ts';
 import { stopClock } from './stop-clock.ts';
 
 env.RATE_LIMIT_MULTIPLIER = 1000;
@@ -46,7 +46,7 @@ async function send(
     path,
   );
   const example = { ...requestBody?.content['application/json'].example, ...body };
-  const answer = await callApi(`${method} ${own(address)}`, { token, body: own(JSON.stringify(example)) });
+  const answer = await callApi(`${method} ${own(address)}`, { token }, own(JSON.stringify(example)));
   expect([operationId, answer.status < 300 ? '' : answer.body]).toEqual([operationId, '']);
   expect(faultsOf(method, path, answer)).toEqual([]);
   return answer.body;
@@ -75,8 +75,7 @@ test('the examples of an account are answered as described, one after the other'
   stopClock(now);
   const sendNext = (name: string, more: Parameters<typeof send>[1] = {}) => send(callOf(name), more);
   await sendNext('send-code');
-  const mail = (await readMailbox()).find(({ to }) => to === 'ada@example.com');
-  const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  const otp = await codeFor('ada@example.com');
   const { proof } = await sendNext('validate-code', { body: { otp } });
   await sendNext('sign-up', { body: { proof } });
   const { token } = await sendNext('log-in');
@@ -111,13 +110,12 @@ async function overload({ token }: TestUser, projectId: string): Promise<void> {
   const hours = { least: 15, likely: 15, most: 15 };
   const deliverables = brief.deliverables.map((each: object) => ({ ...each, hours }));
   const body = { brief: { ...brief, deliverables }, plan: false, version };
-  expect((await callApi(`PUT ${path}`, { token, body })).status).toBe(200);
+  expect((await callApi(`PUT ${path}`, { token }, body)).status).toBe(200);
 }
 
 test.each(ofProjects)('the example of $operationId is answered as described', async (call) => {
   stopClock(now);
-  const user = await makeUser({ now });
-  const project = await makePlannedProject(user);
+  const { user, id: project } = await makeUserWithPlan({}, { now });
   await makeWeek(user, project, now);
   if (call.operationId === 'choose-fit') await overload(user, project);
   const { roadmap } = (await callApi(`GET /api/projects/${project}`, user)).body;

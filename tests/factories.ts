@@ -157,6 +157,21 @@ export async function makeWeek({ viewer }: TestUser, projectId: string, now = cl
   await finish(generation.id, generateWeek);
 }
 
+type About = Parameters<typeof makeUser>[0];
+
+/** A user with a planned project. */
+export async function makeUserWithPlan(form: Partial<IdeaForm> = {}, about: About = {}) {
+  const user = await makeUser(about);
+  return { user, id: await makePlannedProject(user, form) };
+}
+
+/** A user with a project in its first week. */
+export async function makeUserInWeek(form: Partial<IdeaForm> = {}, about: About = {}) {
+  const { user, id } = await makeUserWithPlan(form, about);
+  await makeWeek(user, id);
+  return { user, id };
+}
+
 /** Adds a note to a task of a project, and deletes another task. */
 export async function noteAndRemoveTask({ viewer }: TestUser, projectId: string): Promise<void> {
   const by = { viewer, now: new Date() };

@@ -5,7 +5,14 @@ import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { cookieOf } from '#tests/call-page.ts';
 import { callApi } from './call-api.ts';
-import { makePlannedProject, makeReport, makeUser, makeWeek, type TestUser } from './factories.ts';
+import {
+  makePlannedProject,
+  makeReport,
+  makeUser,
+  makeUserInWeek,
+  makeWeek,
+  type TestUser,
+} from './factories.ts';
 import { tasksOf } from './project-in-week.ts';
 import { serveApp } from './serve-app.ts';
 import { stopClock } from './stop-clock.ts';
@@ -35,9 +42,7 @@ const dialogOf = (html: string, id: string) =>
   new RegExp(`<dialog[^>]*id="${id}".*?</dialog>`, 's').exec(html)?.[0] ?? '';
 
 async function makeProject({ targetWeeks = 3 } = {}) {
-  const user = await makeUser();
-  const id = await makePlannedProject(user, { title: 'Habits', targetWeeks });
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek({ title: 'Habits', targetWeeks });
   return { user, id };
 }
 
@@ -81,7 +86,7 @@ test('projects are found by title and status, and each shows its progress', asyn
   const { user, id } = await makeProject();
   await makePlannedProject(user, { title: 'Chess' });
   const [first] = await db.task.findMany({ where: { projectId: id } });
-  await callApi(`PUT /api/tasks/${first?.id}/status`, { token: user.token, body: { status: 'completed' } });
+  await callApi(`PUT /api/tasks/${first?.id}/status`, user, { status: 'completed' });
   const all = await db.task.count({ where: { projectId: id } });
   const cardsAt = async (query: string) => {
     const html = await see(`/projects${query}`, user);
@@ -117,11 +122,9 @@ test('a week shows its milestone, and from the third answer on how long tasks ac
   const own = { projectId: id, title: 'My own', due_date: planned?.dueDate?.toISOString().slice(0, 10) };
   const told = /Tasks take you about 2 times what was estimated\. New weeks are planned by your pace/;
   for (let answers = 1; answers <= 3; answers += 1) {
-    const { task } = (
-      await callApi('POST /api/tasks', { token: user.token, body: { ...own, estimated_hours: 1 } })
-    ).body;
+    const { task } = (await callApi('POST /api/tasks', user, { ...own, estimated_hours: 1 })).body;
     const done = { status: 'completed', spent_hours: 2 };
-    await callApi(`PUT /api/tasks/${task.id}/status`, { token: user.token, body: done });
+    await callApi(`PUT /api/tasks/${task.id}/status`, user, done);
     expect([answers, told.test(await week())]).toEqual([answers, answers === 3]);
   }
 });
@@ -132,10 +135,10 @@ test('a week that carried tasks fill does not promise its milestone', async () =
   const week = async () => textOf(await see(`/projects/${id}/tasks`, user));
   const [milestone] = /(?<=By the end of it: )\S.{15}/.exec(await week()) ?? [];
   expect(milestone).toBeDefined();
-  const close = () => callApi(`POST /api/projects/${id}/close-week`, { token: user.token, body: {} });
+  const close = () => callApi(`POST /api/projects/${id}/close-week`, user, {});
   // Some are carried, and the others were put off before.
   for (const { id: task } of (await tasksOf(user, id)).slice(1))
-    await callApi(`PUT /api/tasks/${task}`, { token: user.token, body: { due_date: null } });
+    await callApi(`PUT /api/tasks/${task}`, user, { due_date: null });
   await close();
   stopClock(new Date('2026-11-30T08:00:00Z'));
   await makeWeek(user, id);

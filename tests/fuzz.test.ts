@@ -159,10 +159,10 @@ test.each(apiPaths)('%s answers any body properly', { timeout: 120_000 }, async 
         const query = Object.entries(few).flatMap(([name, value]) =>
           ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
         );
-        const answer = await callApi(method === 'GET' ? `${target}?${new URLSearchParams(query)}` : target, {
-          token: user.token,
-          ...(method === 'GET' ? {} : { body: few }),
-        });
+        const answer =
+          method === 'GET'
+            ? await callApi(`${target}?${new URLSearchParams(query)}`, user)
+            : await callApi(target, user, few);
         expect(answer.status).toBeLessThan(500);
         if (answer.status >= 400) refusal.parse(answer.body);
         if (method !== 'PATCH' && document.paths[template])
@@ -196,7 +196,7 @@ test.each(apiPaths)('%s answers bodies that are no objects properly', async (pat
     const target = `${method} ${path.replace(':id', 'x')}`;
     if (endsSession.includes(target) || (takesNothing.includes(target) && asGoodAsNone.includes(body)))
       continue;
-    const answer = await callApi(target, { token: user.token, body });
+    const answer = await callApi(target, user, body);
     const isRefused = answer.status >= 400 && answer.status < 500;
     expect([target, body.slice(0, 30), isRefused]).toEqual([target, body.slice(0, 30), true]);
     refusal.parse(answer.body);

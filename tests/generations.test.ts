@@ -17,7 +17,15 @@ import { newId } from '#app/services/id.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import type { ChatRequest } from '#scripts/fake-openai/fake-openai.ts';
 import { callApi } from '#tests/call-api.ts';
-import { ideaForm, makeIdea, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import {
+  ideaForm,
+  makeIdea,
+  makePlannedProject,
+  makeUser,
+  makeUserInWeek,
+  makeUserWithPlan,
+  makeWeek,
+} from '#tests/factories.ts';
 import { useFakeModel } from '#tests/fake-model.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
@@ -29,9 +37,7 @@ test("a model's plan is saved with its name and token counts", async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
   await planIdea(generationId, signal());
-  const { analysis, roadmap, generation } = (
-    await callApi(`GET /api/projects/${projectId}`, { token: user.token })
-  ).body;
+  const { analysis, roadmap, generation } = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   expect(generation.state).toBe('succeeded');
   expect(analysis.model).toBe('fake-model');
   expect(roadmap.milestones).toHaveLength(3);
@@ -55,7 +61,7 @@ test('a week knows its carried tasks, and is planned with the steps that tasks m
   const { projectId, generationId } = await makeIdea(user);
   await planIdea(generationId, signal());
   const closeWeek = (tasks: object[]) =>
-    callApi(`POST /api/projects/${projectId}/close-week`, { token: user.token, body: { tasks } });
+    callApi(`POST /api/projects/${projectId}/close-week`, user, { tasks });
   await makeWeek(user, projectId);
   await closeWeek([]);
   await makeWeek(user, projectId);
@@ -99,12 +105,12 @@ test('a retry keeps the existing analysis', async () => {
   const { projectId, generationId } = await makeIdea(user);
   model.respond('well', 'well', 'error');
   await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
-  const halfway = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
+  const halfway = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   expect(halfway).toMatchObject({ generation: { state: 'running', progress: 50 }, roadmap: null });
   model.reset();
   await planIdea(generationId, signal());
   expect(model.requests).toHaveLength(1);
-  const done = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
+  const done = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   expect(done.analysis).toEqual(halfway.analysis);
 });
 
@@ -119,26 +125,25 @@ test('the job waits as long as a busy model asks', async () => {
 
 test('after its attempts a generation fails in plain words, and can be retried', async () => {
   const user = await makeUser();
-  const { token } = user;
   const { projectId, generationId } = await makeIdea(user);
   model.respondByDefault('error');
   for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
     await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
   }
   await planIdea(generationId, signal());
-  const failed = (await callApi(`GET /api/generations/${generationId}`, { token })).body.generation;
+  const failed = (await callApi(`GET /api/generations/${generationId}`, user)).body.generation;
   expect(failed).toMatchObject({
     state: 'failed',
     message: 'The AI model could not be reached. Please try again in a few minutes.',
   });
   model.reset();
-  const repeated = await callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} });
+  const repeated = await callApi(`POST /api/projects/${projectId}/retry`, user, {});
   expect(repeated.status).toBe(202);
   expect(repeated.body.generation.id).not.toBe(generationId);
   await planIdea(repeated.body.generation.id, signal());
-  const detail = (await callApi(`GET /api/projects/${projectId}`, { token })).body;
+  const detail = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   expect(detail.generation.state).toBe('succeeded');
-  expect((await callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} })).status).toBe(409);
+  expect((await callApi(`POST /api/projects/${projectId}/retry`, user, {})).status).toBe(409);
 });
 
 test('if only the roadmap failed, a retry makes only the roadmap', async () => {
@@ -146,25 +151,23 @@ test('if only the roadmap failed, a retry makes only the roadmap', async () => {
   const { projectId, generationId } = await makeIdea(user);
   model.respond('well', 'well', 'quota');
   await planIdea(generationId, signal());
-  const before = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
+  const before = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   expect(before.generation.state).toBe('failed');
-  const { body } = await callApi(`POST /api/projects/${projectId}/retry`, { token: user.token, body: {} });
+  const { body } = await callApi(`POST /api/projects/${projectId}/retry`, user, {});
   expect(body.generation.kind).toBe('roadmap');
   await planIdea(body.generation.id, signal());
-  const after = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
+  const after = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   expect(after.analysis).toEqual(before.analysis);
   expect(after.roadmap).not.toBeNull();
 });
 
 test('a retried roadmap and a new analysis do not run together', async () => {
   const user = await makeUser();
-  const { token } = user;
   const { projectId, generationId } = await makeIdea(user);
   model.respond('well', 'well', 'quota');
   await planIdea(generationId, signal());
-  const retry = () => callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} });
-  const refine = () =>
-    callApi(`POST /api/projects/${projectId}/reanalyze`, { token, body: { changes: 'Less' } });
+  const retry = () => callApi(`POST /api/projects/${projectId}/retry`, user, {});
+  const refine = () => callApi(`POST /api/projects/${projectId}/reanalyze`, user, { changes: 'Less' });
   const answers = await Promise.all([retry(), refine()]);
   const active = await db.generation.findMany({ where: { projectId, state: 'queued' } });
   expect(active).toHaveLength(1);
@@ -175,20 +178,18 @@ test('a retried roadmap and a new analysis do not run together', async () => {
 });
 
 test('work for a project completed meanwhile ends without a trace', async () => {
-  const user = await makeUser();
-  const { token } = user;
-  const projectId = await makePlannedProject(user);
-  const { body } = await callApi(`POST /api/projects/${projectId}/generate-tasks`, { token });
+  const { user, id: projectId } = await makeUserWithPlan();
+  const { body } = await callApi(`POST /api/projects/${projectId}/generate-tasks`, user);
   model.reset();
   model.respond({ slow: 300 });
   const working = generateWeek(body.generation.id, signal());
   await expect.poll(() => model.requests.length).toBe(1);
-  const completed = await callApi(`POST /api/projects/${projectId}/complete`, { token });
+  const completed = await callApi(`POST /api/projects/${projectId}/complete`, user);
   expect(completed.body.project.status).toBe('completed');
   await working;
   expect(await db.task.count({ where: { projectId } })).toBe(0);
   expect(await db.week.count({ where: { projectId } })).toBe(0);
-  const { generation, project } = (await callApi(`GET /api/projects/${projectId}`, { token })).body;
+  const { generation, project } = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   expect(project.status).toBe('completed');
   expect(generation).toMatchObject({
     state: 'failed',
@@ -207,14 +208,10 @@ test.each([
   'a roadmap written by hand while %s is written is kept as a version, and can be restored',
   async (_, at, changes) => {
     const user = await makeUser();
-    const { token } = user;
     const make = async () => {
       if (!changes) return makeIdea(user);
       const projectId = await makePlannedProject(user);
-      const { body } = await callApi(`POST /api/projects/${projectId}/reanalyze`, {
-        token,
-        body: { changes },
-      });
+      const { body } = await callApi(`POST /api/projects/${projectId}/reanalyze`, user, { changes });
       return { projectId, generationId: body.generation.id };
     };
     const { projectId, generationId } = await make();
@@ -224,33 +221,30 @@ test.each([
     const working = planIdea(generationId, signal());
     await expect.poll(() => model.requests.length).toBe(at);
     const content = '### Week 1: Mine\n\nMy words.';
-    const answer = await callApi('POST /api/roadmaps', { token, body: { projectId, content } });
+    const answer = await callApi('POST /api/roadmaps', user, { projectId, content });
     expect(answer.status).toBe(201);
     await working;
-    const read = async () => (await callApi(`GET ${path}`, { token })).body;
+    const read = async () => (await callApi(`GET ${path}`, user)).body;
     const planned = await read();
     expect([planned.generation.state, planned.roadmap.model]).toEqual(['succeeded', 'fake-model']);
-    const { versions } = (await callApi(`GET ${path}/versions`, { token })).body;
+    const { versions } = (await callApi(`GET ${path}/versions`, user)).body;
     expect(versions[0]).toMatchObject({ reason: changes ? 'refined' : 'first_plan', current: true });
     const own = versions.filter(({ reason }: { reason: string }) => reason === 'roadmap_written');
     expect(own).toHaveLength(1);
-    const restored = await callApi(`POST ${path}/versions/${own[0].number}/restore`, { token });
+    const restored = await callApi(`POST ${path}/versions/${own[0].number}/restore`, user);
     expect(restored.status).toBe(200);
     expect((await read()).roadmap).toMatchObject({ content, model: null });
     // What was generated can be restored, too.
-    await callApi(`POST ${path}/versions/${versions[0].number}/restore`, { token });
+    await callApi(`POST ${path}/versions/${versions[0].number}/restore`, user);
     expect((await read()).roadmap.content).toBe(planned.roadmap.content);
     expect(await db.planVersion.count({ where: { projectId, draftId: { not: null } } })).toBe(0);
   },
 );
 
 test('a roadmap written by hand while future weeks are rewritten stays', async () => {
-  const user = await makeUser();
-  const { token } = user;
-  const projectId = await makePlannedProject(user);
-  await makeWeek(user, projectId);
-  await callApi(`POST /api/projects/${projectId}/close-week`, { token, body: { next: 'lighter' } });
-  const { body } = await callApi(`POST /api/projects/${projectId}/generate-tasks`, { token });
+  const { user, id: projectId } = await makeUserInWeek();
+  await callApi(`POST /api/projects/${projectId}/close-week`, user, { next: 'lighter' });
+  const { body } = await callApi(`POST /api/projects/${projectId}/generate-tasks`, user);
   model.reset();
   model.respond({ slow: 500 });
   const working = generateWeek(body.generation.id, signal());
@@ -258,9 +252,9 @@ test('a roadmap written by hand while future weeks are rewritten stays', async (
   const row = await db.generation.findUniqueOrThrow({ where: { id: body.generation.id } });
   expect(row.step).toMatch(/^Writing weeks 2 to /);
   const content = 'By hand.';
-  await callApi('POST /api/roadmaps', { token, body: { projectId, content } });
+  await callApi('POST /api/roadmaps', user, { projectId, content });
   await working;
-  const { roadmap } = (await callApi(`GET /api/roadmaps/project/${projectId}`, { token })).body;
+  const { roadmap } = (await callApi(`GET /api/roadmaps/project/${projectId}`, user)).body;
   // The past week stays unchanged.
   expect(roadmap.content).toMatch(/^By hand\.\n\n### Week 1: /);
   expect(roadmap.content).not.toContain('### Week 2');
@@ -268,12 +262,9 @@ test('a roadmap written by hand while future weeks are rewritten stays', async (
 });
 
 test('rewritten future weeks are saved piece by piece, too', async () => {
-  const user = await makeUser();
-  const { token } = user;
-  const projectId = await makePlannedProject(user, { targetWeeks: 20 });
-  await makeWeek(user, projectId);
-  await callApi(`POST /api/projects/${projectId}/close-week`, { token, body: { next: 'lighter' } });
-  const { generation } = (await callApi(`POST /api/projects/${projectId}/generate-tasks`, { token })).body;
+  const { user, id: projectId } = await makeUserInWeek({ targetWeeks: 20 });
+  await callApi(`POST /api/projects/${projectId}/close-week`, user, { next: 'lighter' });
+  const { generation } = (await callApi(`POST /api/projects/${projectId}/generate-tasks`, user)).body;
   model.reset();
   // The first piece is rejected once, because it repeats a title of the past week.
   model.respond('well', 'well', 'error');
@@ -311,9 +302,9 @@ test('repeating a request for finished work changes nothing', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
   await planIdea(generationId, signal());
-  const before = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
+  const before = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   await planIdea(generationId, signal());
-  expect((await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body).toEqual(before);
+  expect((await callApi(`GET /api/projects/${projectId}`, user)).body).toEqual(before);
 });
 
 test('two workers on the same generation write its result once', async () => {
@@ -351,8 +342,7 @@ test('work for an account that is gone ends without a trace', async () => {
 });
 
 test('the tasks that a model proposes get due dates from the program', async () => {
-  const user = await makeUser();
-  const projectId = await makePlannedProject(user);
+  const { user, id: projectId } = await makeUserWithPlan();
   const rest = { on: 'any', needs: null, done_when: 'It is there.', deliverable: null };
   model.respondByDefault(() => ({
     tasks: [
@@ -363,7 +353,7 @@ test('the tasks that a model proposes get due dates from the program', async () 
     ],
   }));
   await makeWeek(user, projectId);
-  const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, { token: user.token })).body;
+  const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, user)).body;
   const titles = tasks.map(({ title }: { title: string }) => title);
   expect(titles.indexOf('First')).toBeLessThan(titles.indexOf('Second'));
   expect(titles).toHaveLength(4);
@@ -377,7 +367,7 @@ test('the text so far is shown during the work, also as events, and deleted afte
   let events: Promise<string> | undefined;
   await workOnGeneration(generationId, signal(), async ({ show, finish }) => {
     await show(vault.seal('generation', generationId, { partial: '### Week 1: Ask' }));
-    seen = (await callApi(`GET /api/generations/${generationId}`, { token: user.token })).body;
+    seen = (await callApi(`GET /api/generations/${generationId}`, user)).body;
     const request = new Request(`http://localhost/api/generations/${generationId}`, {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${user.token}` },
     });
@@ -402,7 +392,7 @@ test('52 weeks from a model of ten tokens a second are shown as they are written
     isOver = true;
   });
   while (!isOver) {
-    const { partial } = (await callApi(`GET /api/generations/${generationId}`, { token: user.token })).body;
+    const { partial } = (await callApi(`GET /api/generations/${generationId}`, user)).body;
     if (partial !== null && partial !== shown.at(-1)) shown.push(partial);
     // As often as some five tokens arrive; without a pause this would be all that the test does.
     await setTimeout(20);
@@ -413,7 +403,7 @@ test('52 weeks from a model of ten tokens a second are shown as they are written
   const counts = shown.map(weeksIn);
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
   expect(counts.some((count) => count > 8 && count % 8 !== 0)).toBe(true);
-  const { roadmap } = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
+  const { roadmap } = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   expect(roadmap.milestones).toHaveLength(52);
   expect(weeksIn(roadmap.content)).toBe(52);
 }, 60_000);
@@ -440,7 +430,7 @@ test('weeks saved before a later piece fails for good are shown, and not request
   expect(first).toMatchObject({ text: expect.stringContaining('Week 8: ') });
   expect(first).toMatchObject({ text: expect.not.stringContaining('Week 9: ') });
 
-  const { generation } = (await callApi(`POST /api/projects/${projectId}/retry`, { token: user.token })).body;
+  const { generation } = (await callApi(`POST /api/projects/${projectId}/retry`, user)).body;
   await planIdea(generation.id, signal());
   expect(asked().slice(4)).toEqual(['Plan weeks 9 to 16', 'Plan weeks 9 to 16', 'Plan weeks 17 to 20']);
   expect(await show()).toBeNull();
@@ -518,27 +508,24 @@ test('what a model forgets twice is listed after the last week, with other short
   expect(facts?.done.filter(({ title }) => title === 'Sew')).toHaveLength(70);
   expect(facts && presentPlan(facts).tasks_done).toHaveLength(60);
   expect(brief && factsWith(brief).notInPlan).toEqual(expect.arrayContaining(roadmap?.not_in_plan ?? []));
-  const { content } = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body.roadmap;
+  const { content } = (await callApi(`GET /api/projects/${projectId}`, user)).body.roadmap;
   expect(content).toContain('**Not in this plan**');
   expect(content).toContain('**What to look at yourself**');
 });
 
 test('what a week has no room for is listed with the generation and the week', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  const { generation } = (
-    await callApi(`POST /api/projects/${id}/generate-tasks`, { token: user.token, body: {} })
-  ).body;
+  const { user, id } = await makeUserWithPlan();
+  const { generation } = (await callApi(`POST /api/projects/${id}/generate-tasks`, user, {})).body;
   model.respond('thirteen', 'thirteen');
   await generateWeek(generation.id, signal());
-  const { shortfall } = (await callApi(`GET /api/generations/${generation.id}`, { token: user.token })).body;
+  const { shortfall } = (await callApi(`GET /api/generations/${generation.id}`, user)).body;
   expect(shortfall).toContainEqual(expect.stringMatching(/^There was no place for “/));
   const overview = await getWeekOverview.run(
     { id, week: undefined },
     { viewer: user.viewer, now: new Date(), client: ourselves },
   );
   expect(overview.shortfall).toEqual(shortfall);
-  const whole = (await callApi('GET /api/users/export', { token: user.token })).body;
+  const whole = (await callApi('GET /api/users/export', user)).body;
   const kept = whole.projects[0].generations.find((each: { id: string }) => each.id === generation.id);
   expect(kept.shortfall).toEqual(shortfall);
 });
@@ -550,7 +537,7 @@ test.each(['others change', 'it is put on hold and resumed', 'a new idea has it 
     stopClock(monday);
     const user = await makeUser();
     const call = async (target: string, body?: object) => {
-      const answer = await callApi(target, { token: user.token, ...(body && { body }) });
+      const answer = await callApi(target, user, body);
       expect(answer.status, target).toBeLessThan(300);
       return answer.body;
     };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#app/core/limits.ts';
-import { type ApiAnswer, callApi } from '#tests/call-api.ts';
+import { type ApiAnswer, anyone, callApi } from '#tests/call-api.ts';
 import type { TestUser } from '#tests/factories.ts';
 import { googleClient, type Person, startGoogleProvider } from '#tests/google-provider.ts';
 
@@ -115,11 +115,11 @@ const signIn = (
   more: object = {},
   { cookie = '', ...call }: { cookie?: string; token?: string; headers?: Record<string, string> } = {},
 ): Promise<ApiAnswer> =>
-  callApi('POST /api/auth/google/token', {
-    ...call,
-    body: { token, ...more },
-    headers: { ...(cookie && { Cookie: cookie }), ...call.headers },
-  });
+  callApi(
+    'POST /api/auth/google/token',
+    { ...call, headers: { ...(cookie && { Cookie: cookie }), ...call.headers } },
+    { token, ...more },
+  );
 
 /** The queued mails about a user, once a later one has arrived. */
 async function mailsAbout({ viewer }: TestUser): Promise<string[]> {
@@ -155,7 +155,7 @@ test('a visit to Google creates an account, and the next one finds it', async ()
   const { status, body } = await signIn(message?.token ?? '', { timezone: 'Europe/Berlin' }, visit);
   expect(status).toBe(200);
   expect(body.user).toEqual({ name: 'Grace Hopper', email, bio: '', persona: null });
-  expect((await callApi('GET /api/users', { token: body.token })).body).toEqual(body.user);
+  expect((await callApi('GET /api/users', body)).body).toEqual(body.user);
   const stored = await db.user.findUniqueOrThrow({ where: { email }, include: { dataKey: true } });
   expect(stored).toMatchObject({ googleId: sub, timeZone: 'Europe/Berlin', passwordHash: null });
   expect(stored.dataKey).not.toBeNull();
@@ -282,7 +282,7 @@ test.each<[string, () => Promise<string> | string]>([
 });
 
 test('a token is asked for', async () => {
-  const { status, body } = await callApi('POST /api/auth/google/token', { body: {} });
+  const { status, body } = await callApi('POST /api/auth/google/token', anyone, {});
   expect([status, body.fields]).toEqual([422, { token: expect.any(String) }]);
 });
 
@@ -344,7 +344,7 @@ test('without scripts the whole page goes to Google and returns signed in, to th
 test('linking an account ends its sessions and removes its password', async () => {
   const user = await makeUser({ now });
   const { email, password } = user;
-  const logIn = () => callApi('POST /api/users/login', { body: { email, password } });
+  const logIn = () => callApi('POST /api/users/login', anyone, { email, password });
   const elsewhere = (await logIn()).body.token;
   const stranger = await makeUser({ now });
   provider.person.email = email.toUpperCase();
@@ -362,7 +362,7 @@ test('linking an account ends its sessions and removes its password', async () =
   for (const token of [user.token, elsewhere]) {
     expect((await callApi('GET /api/users', { token })).status).toBe(401);
   }
-  expect((await callApi('GET /api/users', { token: body.token })).body.email).toBe(email);
+  expect((await callApi('GET /api/users', body)).body.email).toBe(email);
   expect((await logIn()).status).toBe(401);
   expect(await passwordOf(stranger.email)).not.toBeNull();
 
@@ -377,7 +377,7 @@ test('linking an account ends its sessions and removes its password', async () =
 test('a user who links their account while signed in keeps the password, and is signed out elsewhere', async () => {
   const user = await makeUser({ now });
   const { email, password, token } = user;
-  const logIn = () => callApi('POST /api/users/login', { body: { email, password } });
+  const logIn = () => callApi('POST /api/users/login', anyone, { email, password });
   const elsewhere = (await logIn()).body.token;
   const linked = await signIn(await provider.idToken({ email }), {}, { token });
   expect(linked.status).toBe(200);
@@ -435,7 +435,7 @@ test('of concurrent first sign-ins, one links the existing account', async () =>
   const answers = await signInThreeTimes({ email });
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   for (const { body } of answers) {
-    expect((await callApi('GET /api/users', { token: body.token })).status).toBe(200);
+    expect((await callApi('GET /api/users', body)).status).toBe(200);
   }
   expect(await mailsAbout(user)).toEqual(['send-google-linked']);
 });
@@ -584,7 +584,7 @@ test('visits and tokens from one address have separate limits', async () => {
   expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await visit(shownAs)).headers.get('Location')).toBe('/auth/google/callback?error=429');
 
-  const tryToken = () => callApi('POST /api/auth/google/token', { body: { token: 'x' }, headers: from });
+  const tryToken = () => callApi('POST /api/auth/google/token', { headers: from }, { token: 'x' });
   for (let left = limits.googleFromAddress.times; left > 0; left -= 1)
     expect((await tryToken()).status).toBe(401);
   expect((await tryToken()).status).toBe(429);

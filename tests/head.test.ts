@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { builtFiles } from '#app/http/built-files.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { cookieOf } from '#tests/call-page.ts';
-import { makePlannedProject, makeUser } from './factories.ts';
+import { makeUser, makeUserWithPlan } from './factories.ts';
 import { routeTable } from './route-table.ts';
 import { serveApp } from './serve-app.ts';
 
@@ -118,8 +118,7 @@ test('each public page has data for link previews, with an existing picture', as
 });
 
 test('a private page has a title and no data for link previews', async () => {
-  const user = await makeUser();
-  const project = await makePlannedProject(user, { title: 'The secret of the owner' });
+  const { user, id: project } = await makeUserWithPlan({ title: 'The secret of the owner' });
   const headers = { Cookie: await cookieOf(user) };
   const titles = new Set<string>();
   const targets = routeTable

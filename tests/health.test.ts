@@ -13,14 +13,7 @@ import { newId } from '#app/services/id.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { countQueries } from '#tests/count-queries.ts';
-import {
-  makeIdea,
-  makePlannedProject,
-  makeProjectUnderWay,
-  makeUser,
-  makeWeek,
-  type TestUser,
-} from '#tests/factories.ts';
+import { makeIdea, makeProjectUnderWay, makeUser, makeUserInWeek, type TestUser } from '#tests/factories.ts';
 import { useFakeModel } from '#tests/fake-model.ts';
 import { runs } from './runs.ts';
 
@@ -260,14 +253,11 @@ test('a report keeps the model’s words, and the score and facts that the progr
 });
 
 test('a report states the same remaining work and time as the project’s page', async () => {
-  const user = await makeUser();
-  const { token } = user;
-  const id = await makePlannedProject(user, { targetWeeks: 6 });
-  await makeWeek(user, id);
-  const asked = await callApi(`POST /api/projects/${id}/health-report`, { token });
+  const { user, id } = await makeUserInWeek({ targetWeeks: 6 });
+  const asked = await callApi(`POST /api/projects/${id}/health-report`, user);
   await writeHealthReport(asked.body.generation.id, signal());
   const { facts } = (await historyOf(user, id)).reports[0];
-  const { needed, available } = (await callApi(`GET /api/projects/${id}/fit`, { token })).body.fit;
+  const { needed, available } = (await callApi(`GET /api/projects/${id}/fit`, user)).body.fit;
   expect(facts).toMatchObject({ hoursLeft: Math.ceil(4 * needed.likely) / 4, hoursAvailable: available });
 });
 
@@ -366,9 +356,7 @@ test.each([
   model.respond({ slow: 2000 });
   const working = writeHealthReport(generationId, signal());
   await expect.poll(() => model.requests.length).toBe(1);
-  expect((await callApi(`POST /api/projects/${projectId}/${action}`, { token: user.token })).status).toBe(
-    200,
-  );
+  expect((await callApi(`POST /api/projects/${projectId}/${action}`, user)).status).toBe(200);
   await working;
   expect(await historyOf(user, projectId)).toMatchObject({
     reports: [],
@@ -408,18 +396,17 @@ test('two reports of the same day, however requested, are one', async () => {
 
 test('a report does not hide a failed plan, and the retry concerns the plan', async () => {
   const user = await makeUser();
-  const { token } = user;
   const { projectId, generationId } = await makeIdea(user);
   model.respond('quota');
   await planIdea(generationId, signal());
   await db.week.create({ data: { projectId, number: 1, startsOn: toColumn(begin) } });
   await db.project.update({ where: { id: projectId }, data: { status: 'in_progress' } });
-  const { body } = await callApi(`POST /api/projects/${projectId}/health-report`, { token });
+  const { body } = await callApi(`POST /api/projects/${projectId}/health-report`, user);
   await writeHealthReport(body.generation.id, signal());
-  const detail = (await callApi(`GET /api/projects/${projectId}`, { token })).body;
+  const detail = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   expect(detail.generation).toMatchObject({ id: generationId, state: 'failed' });
-  const repeated = await callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} });
+  const repeated = await callApi(`POST /api/projects/${projectId}/retry`, user, {});
   expect([repeated.status, repeated.body.generation.kind]).toEqual([202, 'analysis']);
-  const own = await callApi(`GET /api/generations/${body.generation.id}`, { token });
+  const own = await callApi(`GET /api/generations/${body.generation.id}`, user);
   expect(own.body.generation).toMatchObject({ kind: 'health', state: 'succeeded' });
 });

@@ -8,7 +8,7 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { loader } from '#app/routes/mcp/route.ts';
 import { callApi } from '#tests/call-api.ts';
-import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { ideaForm, makeUser, makeUserInWeek, type TestUser } from '#tests/factories.ts';
 import { serveApp } from '#tests/serve-app.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
@@ -36,9 +36,8 @@ interface Assisting {
 
 /** An assistant that calls with a token of these scopes, in one of the protocol's revisions. */
 async function assistantOf(user: TestUser, { mode = 'auto', allowed = scopes, origin }: Assisting = {}) {
-  const { token } = (
-    await callApi('POST /api/user/tokens', { ...user, body: { name: 'Assistant', scopes: allowed } })
-  ).body;
+  const { token } = (await callApi('POST /api/user/tokens', user, { name: 'Assistant', scopes: allowed }))
+    .body;
   const client = new Client({ name: 'a test', version: '1' }, { versionNegotiation: { mode } });
   const transport = new StreamableHTTPClientTransport(origin ? new URL('/mcp', origin) : address, {
     requestInit: { headers: { Authorization: `Bearer ${token}` } },
@@ -140,9 +139,7 @@ test('each tool declares its input and whether it changes anything, and none del
 });
 
 test('a refusal is explained in words, and a token is limited to its scopes', async () => {
-  const user = await makeUser();
-  const project = await makePlannedProject(user);
-  await makeWeek(user, project);
+  const { user, id: project } = await makeUserInWeek();
   const reader = await assistantOf(user, { allowed: ['read'] });
   const [task] = (await reader.call('read_week', { id: project })).tasks;
   expect(await reader.call('set_task_status', { id: task.id, status: 'completed' })).toEqual({
@@ -174,9 +171,7 @@ test('without a token, with a cookie or with a revoked token the answer is a ref
 });
 
 test('an invented field name is answered with the right ones, and no field is ignored silently', async () => {
-  const user = await makeUser();
-  const project = await makePlannedProject(user);
-  await makeWeek(user, project);
+  const { user, id: project } = await makeUserInWeek();
   const { call } = await assistantOf(user);
   const [{ id }] = (await call('read_week', { id: project })).tasks;
   expect(await call('set_task_status', { id, status: 'completed', actual_hours: 2 })).toEqual({

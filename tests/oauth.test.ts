@@ -19,7 +19,7 @@ import {
   redirectUri,
   verifier,
 } from './connect-assistant.ts';
-import { makePlannedProject, makeUser, makeWeek, password, type TestUser } from './factories.ts';
+import { makePlannedProject, makeUser, makeUserInWeek, password, type TestUser } from './factories.ts';
 import { serveApp } from './serve-app.ts';
 
 // OAuth 2.1 for assistants, through the whole server.
@@ -97,9 +97,7 @@ const expire = (kind: 'AccessToken' | 'RefreshToken', { viewer }: TestUser) => d
   FROM oauth_grants WHERE kind = ${kind} AND oauth_grants.id = grant_id AND user_id = ${viewer.userId}::uuid`;
 
 test('an assistant that knows only the URL is connected by its user, and calls tools', async () => {
-  const user = await makeUser();
-  const project = await makePlannedProject(user);
-  await makeWeek(user, project);
+  const { user, id: project } = await makeUserInWeek();
   const assistant = makeAssistant(origin);
   const asksAt = await assistant.begin();
   const browser = await browserOf(origin, user);
@@ -504,7 +502,7 @@ test('one address can register a limited number of clients an hour', async () =>
 test('deleting an account disconnects its assistants', async () => {
   const user = await makeUser();
   const { clientId, access, refreshToken } = await connect(user);
-  await callApi('DELETE /api/users', { ...user, body: { email: user.email } });
+  await callApi('DELETE /api/users', user, { email: user.email });
   expect(await isGood(access)).toBe(false);
   expect((await refresh(clientId, refreshToken)).body.error).toBe('invalid_grant');
 });

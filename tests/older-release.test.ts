@@ -168,7 +168,7 @@ async function writeOlderProject(user: OlderUser, title: string): Promise<Older>
 /** A project's plan and first week in the API. */
 async function seenOf(user: TestUser, projectId: string, roadmapId: string) {
   const get = async (path: string) => {
-    const { status, body } = await callApi(`GET ${path}`, { token: user.token });
+    const { status, body } = await callApi(`GET ${path}`, user);
     expect([path, status]).toEqual([path, 200]);
     return body;
   };

@@ -7,7 +7,7 @@ import * as operations from '#app/features/operations.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { apiCalls } from './api-calls.ts';
 import { countQueries } from './count-queries.ts';
-import { makePlannedProject, makeReport, makeUser, makeWeek } from './factories.ts';
+import { makeReport, makeUserInWeek } from './factories.ts';
 import { loadRoute, routeTable } from './route-table.ts';
 import { serveApp } from './serve-app.ts';
 
@@ -21,9 +21,7 @@ const exportCall = 'GET /api/users/export';
 const noPages = ['routes/readyz', 'routes/mcp'];
 
 const origin = await serveApp();
-const user = await makeUser();
-const project = await makePlannedProject(user);
-await makeWeek(user, project);
+const { user, id: project } = await makeUserInWeek();
 await makeReport(user, project, '2026-11-16');
 const owned = await (await ask(`/api/projects/${project}`)).json();
 const { tasks } = await (await ask(`/api/tasks/project/${project}`)).json();

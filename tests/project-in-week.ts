@@ -1,12 +1,10 @@
 import type { Task } from '#app/features/tasks/task.ts';
 import { type ApiAnswer, callApi } from './call-api.ts';
-import { makePlannedProject, makeUser, makeWeek, type TestUser } from './factories.ts';
+import { type makePlannedProject, makeUserInWeek, type TestUser } from './factories.ts';
 
 /** A project in its first week, as its owner sees it by the API. */
 export async function makeProjectInWeek(form: Parameters<typeof makePlannedProject>[1] = {}, now?: Date) {
-  const user = await makeUser({ ...(now && { now }) });
-  const id = await makePlannedProject(user, form);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek(form, { ...(now && { now }) });
   return { user, id, tasks: await tasksOf(user, id) };
 }
 
@@ -14,4 +12,4 @@ export const tasksOf = async ({ token }: TestUser, id: string, query = ''): Prom
   (await callApi(`GET /api/tasks/project/${id}${query}`, { token })).body.tasks;
 
 export const tick = ({ token }: TestUser, id: string): Promise<ApiAnswer> =>
-  callApi(`PUT /api/tasks/${id}/status`, { token, body: { status: 'completed' } });
+  callApi(`PUT /api/tasks/${id}/status`, { token }, { status: 'completed' });

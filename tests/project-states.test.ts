@@ -27,7 +27,7 @@ let inputs: Record<string, object>;
 let putBack: () => Promise<unknown>;
 
 const read = async (path = '') => (await callApi(`GET /api/projects/${project}${path}`, user)).body;
-const send = (target: string, body: object = {}) => callApi(target, { token: user.token, body });
+const send = (target: string, body: object = {}) => callApi(target, user, body);
 
 beforeAll(async () => {
   user = await makeUser();
@@ -302,7 +302,7 @@ test.each(reads)('$name reads a project in every state but deleted, and changes 
     await putBack();
     await enter();
     const before = await readRows();
-    const { status } = await callApi(path, { token: user.token, body: inputs[name] });
+    const { status } = await callApi(path, user, inputs[name]);
     told.push(status);
     expect(await readRows()).toEqual(before);
   }

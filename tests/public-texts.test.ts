@@ -36,7 +36,12 @@ async function read(path: string, { cookie = '', form }: Asked = {}) {
 }
 
 const decode = (html: string) =>
-  html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 const textOf = (html: string) =>
   decode(html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, ' ')).replaceAll(/\s+/g, ' ');
 const headings = (html: string, level: number) =>

@@ -49,7 +49,7 @@ const newBrowser = () => {
 const pathOf = ({ subscription }: PushBrowser) => new URL(subscription.endpoint).pathname;
 const callsTo = (browser: PushBrowser) => service.calls.filter(({ path }) => path === pathOf(browser));
 const put = ({ token }: Pick<TestUser, 'token'>, body: object) =>
-  callApi('PUT /api/user/push', { token, body });
+  callApi('PUT /api/user/push', { token }, body);
 const get = async ({ token }: Pick<TestUser, 'token'>) =>
   (await callApi('GET /api/user/push', { token })).body;
 
@@ -295,7 +295,7 @@ test('notifications are switched on and off for this device, or off for all', as
   expect(await get(user)).toMatchObject({ on: false });
   // A personal token is no device.
   const body = { name: 'Script', scopes: ['read', 'write'] };
-  const { token } = (await callApi('POST /api/user/tokens', { ...user, body })).body;
+  const { token } = (await callApi('POST /api/user/tokens', user, body)).body;
   expect(await get({ token })).toMatchObject({ on: false, devices: 0 });
   expect((await put({ token }, phone.browser.subscription)).status).toBe(403);
 });
@@ -304,7 +304,7 @@ test('signing out, there or elsewhere, ends notifications, and an ended session 
   const at = new Date();
   const { user, browser } = await makeReader(at);
   const phone = await addDevice(user);
-  expect((await callApi('POST /api/users/logout', { ...phone, body: {} })).status).toBe(204);
+  expect((await callApi('POST /api/users/logout', phone, {})).status).toBe(204);
   expect(await get(user)).toMatchObject({ on: true, devices: 1 });
   await db.session.updateMany({ where: { userId: user.viewer.userId }, data: { expiresAt: at } });
   await scanDailyPushes('daily_nudge', new Date('2031-05-15T08:00:00Z'), async () => {});

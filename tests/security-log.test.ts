@@ -39,30 +39,27 @@ test('the life of an account is logged by ids, without its owner’s text', asyn
   };
   await db.emailVerification.create({ data: { email, ...verified } });
   const body = { name: 'Grace Hopper', email, password, persona: 'freelancer', proof: 'proof' };
-  const { token: first } = (await callApi('POST /api/users', { body, headers })).body;
+  const { token: first } = (await callApi('POST /api/users', { headers }, body)).body;
   const { id: user, passwordHash } = await db.user.findUniqueOrThrow({ where: { email } });
   const firstSession = await sessionOf(first);
-  await callApi('POST /api/users/login', { body: { email, password: 'not it' }, headers });
-  const { token: second } = (await callApi('POST /api/users/login', { body, headers })).body;
+  await callApi('POST /api/users/login', { headers }, { email, password: 'not it' });
+  const { token: second } = (await callApi('POST /api/users/login', { headers }, body)).body;
   const secondSession = await sessionOf(second);
   await callApi(`DELETE /api/user/sessions/${firstSession}`, { token: second, headers });
   const link = { userId: user, expiresAt: now.getTime() + 60_000, passwordPrint: printOf(passwordHash) };
-  await callApi('POST /api/users/updatePassword', {
-    body: { encryptedString: sealResetLink(link), password: newPassword },
-    headers,
-  });
+  await callApi(
+    'POST /api/users/updatePassword',
+    { headers },
+    { encryptedString: sealResetLink(link), password: newPassword },
+  );
   const repeated = { email, password: newPassword };
-  const { token } = (await callApi('POST /api/users/login', { body: repeated, headers })).body;
+  const { token } = (await callApi('POST /api/users/login', { headers }, repeated)).body;
   const session = await sessionOf(token);
-  await callApi('PUT /api/user/password', {
-    body: { currentPassword: newPassword, password },
-    token,
-    headers,
-  });
+  await callApi('PUT /api/user/password', { token, headers }, { currentPassword: newPassword, password });
   await callApi('POST /api/users/logout', { token, headers });
-  const last = (await callApi('POST /api/users/login', { body: { email, password }, headers })).body.token;
+  const last = (await callApi('POST /api/users/login', { headers }, { email, password })).body.token;
   const lastSession = await sessionOf(last);
-  await callApi('DELETE /api/users', { body: { email }, token: last, headers });
+  await callApi('DELETE /api/users', { token: last, headers }, { email });
 
   expect(lines()).toEqual([
     { event: 'signed up', user, way: 'password', from },
@@ -88,7 +85,7 @@ test('reauthentication and its failures are logged by ids', async () => {
   const user = await makeUser({ now: new Date(Date.now() - 60 * 60_000) });
   const { token, password, viewer } = user;
   const who = { user: viewer.userId, session: viewer.sessionId, from };
-  const end = (body: object) => callApi('DELETE /api/user/sessions', { token, body, headers });
+  const end = (body: object) => callApi('DELETE /api/user/sessions', { token, headers }, body);
   await end({});
   await end({ password: 'Not-the-1-password' });
   await end({ password });
@@ -106,33 +103,25 @@ test('refusals are logged with user, operation and reason', async () => {
   const { token, viewer, email } = await makeUser();
   const stranger = await makeUser();
   const who = { user: viewer.userId, session: viewer.sessionId, from };
-  const refused = async (target: string, call: object, line: object) => {
+  const refused = async (target: string, line: object, call: { token?: string; body?: unknown } = {}) => {
     logged.mockClear();
-    await callApi(target, { headers, ...call });
+    await callApi(target, { headers, token: call.token }, call.body);
     expect(lines()).toEqual([{ event: 'refused', from, ...line }]);
   };
-  await refused('GET /api/projects', {}, { operation: 'list-projects', code: 'unauthenticated' });
+  await refused('GET /api/projects', { operation: 'list-projects', code: 'unauthenticated' });
   await refused(
     `DELETE /api/user/sessions/${stranger.viewer.sessionId}`,
-    { token },
     { ...who, operation: 'end-session', code: 'not_found' },
+    { token },
   );
-  await refused(
-    'POST /api/feedback',
-    { token, body: { feedback: '' } },
-    { ...who, operation: 'submit-feedback', code: 'invalid' },
-  );
-  await refused(
-    'POST /api/feedback',
-    { token, body: '{' },
-    { ...who, operation: 'submit-feedback', code: 'malformed' },
-  );
+  for (const [body, code] of [
+    [{ feedback: '' }, 'invalid'],
+    ['{', 'malformed'],
+  ])
+    await refused('POST /api/feedback', { ...who, operation: 'submit-feedback', code }, { token, body });
   for (const _ of Array(limits.resetLinkToEmail.times)) {
-    await callApi('POST /api/users/forgotPassword', { body: { email }, headers });
+    await callApi('POST /api/users/forgotPassword', { headers }, { email });
   }
-  await refused(
-    'POST /api/users/forgotPassword',
-    { body: { email } },
-    { operation: 'forgot-password', code: 'rate_limited' },
-  );
+  const line = { operation: 'forgot-password', code: 'rate_limited' };
+  await refused('POST /api/users/forgotPassword', line, { body: { email } });
 });

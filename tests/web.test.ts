@@ -14,7 +14,7 @@ import { db } from '#app/services/db.server.ts';
 import { log } from '#app/services/log.server.ts';
 import { readMailbox, sendMail } from '#app/services/mail.server.ts';
 import { refusal } from './call-api.ts';
-import { makePlannedProject, makeUser } from './factories.ts';
+import { makeUser, makeUserWithPlan } from './factories.ts';
 import { routeTable } from './route-table.ts';
 import { serveApp } from './serve-app.ts';
 
@@ -512,8 +512,7 @@ test('an unused X-Forwarded-For is logged once, without its value', async () => 
 });
 
 test('answers with the session’s token and parts of the query are not compressed, so that their length reveals nothing', async () => {
-  const user = await makeUser();
-  const projectId = await makePlannedProject(user);
+  const { user, id: projectId } = await makeUserWithPlan();
   const packed = { 'Accept-Encoding': 'gzip, br' };
   const cookie = { Cookie: await sessionCookieFor(user.token) };
   const screens = routeTable.filter(({ id }) => /^routes\/(_app\.|who-are-you)/.test(id));

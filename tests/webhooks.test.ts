@@ -19,9 +19,10 @@ import { vaultOf } from '#app/services/vault.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { conformance } from '#tests/conformance.ts';
 import {
-  makePlannedProject,
   makeProjectUnderWay,
   makeUser,
+  makeUserInWeek,
+  makeUserWithPlan,
   makeWebhook,
   makeWeek,
   password,
@@ -64,14 +65,14 @@ async function makeListener(events: readonly string[] = webhookEvents) {
   const project = await makeProjectUnderWay(user, dayIn(new Date(), 'UTC'));
   const { id: task } = await db.task.findFirstOrThrow({ where: { projectId: project } });
   await addTask(user, project);
-  const made = await callApi('POST /api/user/webhooks', { ...user, body: { url: receiver.url, events } });
+  const made = await callApi('POST /api/user/webhooks', user, { url: receiver.url, events });
   expect(made.status).toBe(201);
   const { id, secret } = made.body;
   return { user, project, task, id, secret, deliver: () => deliverWebhook(id, neverAborts) };
 }
 
 const tick = ({ user, task }: { user: TestUser; task: string }, status = 'completed') =>
-  callApi(`PUT /api/tasks/${task}/status`, { ...user, body: { status } });
+  callApi(`PUT /api/tasks/${task}/status`, user, { status });
 
 const list = async (user: TestUser) => (await callApi('GET /api/user/webhooks', user)).body.webhooks;
 
@@ -127,17 +128,13 @@ test('another secret, a changed body and a changed id do not verify', async () =
 });
 
 test('planned and closed weeks, and the ticks between, are reported in order', async () => {
-  const user = await makeUser();
-  const project = await makePlannedProject(user);
-  const made = await callApi('POST /api/user/webhooks', {
-    ...user,
-    body: { url: receiver.url, events: webhookEvents },
-  });
+  const { user, id: project } = await makeUserWithPlan();
+  const made = await callApi('POST /api/user/webhooks', user, { url: receiver.url, events: webhookEvents });
   await makeWeek(user, project);
   const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, user)).body;
   // biome-ignore lint/suspicious/noThenProperty: the name is part of the API.
   const body = { tasks: [{ id: tasks[0].id, then: 'done' }] };
-  expect((await callApi(`POST /api/projects/${project}/close-week`, { ...user, body })).status).toBe(200);
+  expect((await callApi(`POST /api/projects/${project}/close-week`, user, body)).status).toBe(200);
   await deliverWebhook(made.body.id, neverAborts);
   const all = verified(made.body.secret);
   expect(all.map(({ type }) => type)).toEqual(['week.planned', 'task.done', 'week.closed']);
@@ -148,8 +145,7 @@ test('planned and closed weeks, and the ticks between, are reported in order', a
 test('the end of a week is reported once, however it ends', async () => {
   const ways = {
     'all is done': async () => undefined,
-    'it is closed': (user, project) =>
-      callApi(`POST /api/projects/${project}/close-week`, { ...user, body: {} }),
+    'it is closed': (user, project) => callApi(`POST /api/projects/${project}/close-week`, user, {}),
     'the project is completed': (user, project) => callApi(`POST /api/projects/${project}/complete`, user),
     'the next week begins': async (user, project) => {
       const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, user)).body;
@@ -159,11 +155,9 @@ test('the end of a week is reported once, however it ends', async () => {
   } satisfies Record<string, (user: TestUser, project: string) => Promise<unknown>>;
   for (const [way, end] of Object.entries(ways)) {
     receiver.calls.length = 0;
-    const user = await makeUser();
-    const project = await makePlannedProject(user);
-    await makeWeek(user, project);
+    const { user, id: project } = await makeUserInWeek();
     const body = { url: receiver.url, events: ['week.closed'] };
-    const { id, secret } = (await callApi('POST /api/user/webhooks', { ...user, body })).body;
+    const { id, secret } = (await callApi('POST /api/user/webhooks', user, body)).body;
     const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, user)).body;
     for (const [at, { id: task }] of tasks.entries()) {
       await deliverWebhook(id, neverAborts);
@@ -299,7 +293,7 @@ test('a private address is refused, when it is saved and when it is called', asy
     ['', 'Please enter an address such as https://example.com/stepwise, without a user name.'],
   ]) {
     const body = { url, events: ['task.done'] };
-    const refused = await callApi('POST /api/user/webhooks', { ...listener.user, body });
+    const refused = await callApi('POST /api/user/webhooks', listener.user, body);
     expect([refused.status, refused.body.fields]).toEqual([422, { url: message }]);
   }
   await tick(listener);
@@ -398,8 +392,7 @@ test('a sweep enqueues each webhook with due deliveries once, and old deliveries
 
 test('an account has at most five webhooks, each with an event', async () => {
   const user = await makeUser();
-  const make = (events: unknown) =>
-    callApi('POST /api/user/webhooks', { ...user, body: { url: receiver.url, events } });
+  const make = (events: unknown) => callApi('POST /api/user/webhooks', user, { url: receiver.url, events });
   expect((await make([])).status).toBe(422);
   expect((await make(['task.burnt'])).status).toBe(422);
   for (const _ of [1, 2, 3, 4, 5]) expect((await make(['task.done'])).status).toBe(201);
@@ -413,9 +406,9 @@ test('an account has at most five webhooks, each with an event', async () => {
 test('creating a webhook some time after signing in requires the password, and a mail confirms it', async () => {
   const user = await makeUser({ now: new Date(Date.now() - 60 * minute) });
   const body = { url: receiver.url, events: ['task.done'] };
-  const refused = await callApi('POST /api/user/webhooks', { ...user, body });
+  const refused = await callApi('POST /api/user/webhooks', user, body);
   expect([refused.status, refused.body.code]).toEqual([403, 'reauthenticate']);
-  const made = await callApi('POST /api/user/webhooks', { ...user, body: { ...body, password } });
+  const made = await callApi('POST /api/user/webhooks', user, { ...body, password });
   expect(made.status).toBe(201);
   await sendWebhookMade(user.viewer.userId, new Date());
   const mail = (await readMailbox()).find(({ to }) => to === user.email);
@@ -428,7 +421,7 @@ test('of several webhooks created concurrently, at most five succeed', async () 
   const user = await makeUser();
   const body = { url: receiver.url, events: ['task.done'] };
   const made = await Promise.all(
-    Array.from({ length: 8 }, () => callApi('POST /api/user/webhooks', { ...user, body })),
+    Array.from({ length: 8 }, () => callApi('POST /api/user/webhooks', user, body)),
   );
   expect(made.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(await list(user)).toHaveLength(5);

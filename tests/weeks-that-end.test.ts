@@ -4,7 +4,7 @@ import { addDays, dayIn } from '#app/core/calendar.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { callApi } from './call-api.ts';
-import { makePlannedProject, makeUser, makeWeek, type TestUser } from './factories.ts';
+import { makeUserInWeek, makeWeek, type TestUser } from './factories.ts';
 import { runs } from './runs.ts';
 
 // Shrinking a counterexample plans more projects than the limit of an address.
@@ -54,8 +54,7 @@ function pastOf({ tasks, weeks }: State) {
 }
 
 async function take(user: TestUser, id: string, one: Step, state: State): Promise<void> {
-  const { token } = user;
-  const call = (target: string, body?: object) => callApi(target, { token, ...(body && { body }) });
+  const call = (target: string, body?: object) => callApi(target, user, body);
   const chosen = <Row>(rows: readonly Row[], at: number): Row | undefined => rows[at % rows.length];
   if (one.kind === 'tick' || one.kind === 'open') {
     const task = chosen(state.tasks, one.at);
@@ -82,9 +81,7 @@ async function take(user: TestUser, id: string, one: Step, state: State): Promis
 test('after any closing, carrying over and reopening, the past is unchanged, and only dropped tasks are gone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const user = await makeUser();
-      const id = await makePlannedProject(user, { targetWeeks: 2 });
-      await makeWeek(user, id);
+      const { user, id } = await makeUserInWeek({ targetWeeks: 2 });
       for (const one of steps) {
         const before = await stateOf(id);
         const past = pastOf(before);

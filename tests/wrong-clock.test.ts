@@ -12,8 +12,9 @@ import { newId } from '#app/services/id.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { closeQueueStore, openQueue } from '#app/services/queue.server.ts';
 import { viewerOf } from '#app/services/sessions.server.ts';
-import { callApi } from '#tests/call-api.ts';
+import { anyone, callApi } from '#tests/call-api.ts';
 import { makeIdea, makeUser } from '#tests/factories.ts';
+import { codeFor } from './sign-up.ts';
 
 // A clock that is briefly far ahead writes future times. Nothing stays locked, or open, until then.
 
@@ -40,26 +41,24 @@ async function at<Result>(moment: Date, work: () => Promise<Result>): Promise<Re
 
 test('a code and a verified address from then are invalid, and another code can be requested', async () => {
   const email = `${randomUUID()}@example.com`;
-  const ask = () => callApi('POST /api/user/sendOTP', { body: { email } });
-  const codeOf = async () =>
-    /\b\d{6}\b/.exec((await readMailbox()).find(({ to }) => to === email)?.text ?? '')?.[0];
-  const enter = (otp: string | undefined) => callApi('POST /api/user/validateOTP', { body: { email, otp } });
+  const ask = () => callApi('POST /api/user/sendOTP', anyone, { email });
+  const enter = (otp: string) => callApi('POST /api/user/validateOTP', anyone, { email, otp });
   const signUp = async (proof: string) => {
     const body = { name: 'Grace', email, password: 'Str0ng-enough!', persona: 'student', proof };
-    return (await callApi('POST /api/users', { body })).status;
+    return (await callApi('POST /api/users', anyone, body)).status;
   };
 
   await at(ahead, ask);
-  expect((await enter(await codeOf())).status).toBe(422);
+  expect((await enter(await codeFor(email))).status).toBe(422);
   expect((await ask()).status).toBe(200);
   const { proof } = await at(new Date(ahead.getTime() + day), async () => {
     expect((await ask()).status).toBe(200);
-    return (await enter(await codeOf())).body;
+    return (await enter(await codeFor(email))).body;
   });
   expect(await signUp(proof)).toBe(403);
   await at(new Date(now.getTime() + 120_000), async () => {
     expect((await ask()).status).toBe(200);
-    expect(await signUp((await enter(await codeOf())).body.proof)).toBe(201);
+    expect(await signUp((await enter(await codeFor(email))).body.proof)).toBe(201);
   });
 });
 
@@ -85,7 +84,7 @@ test('a link for a new password sent then is invalid', async () => {
   const mail = (await readMailbox()).find(({ to }) => to === email);
   const [, encryptedString] = /\/password-recovery\/(\S+)/.exec(mail?.text ?? '') ?? [];
   const body = { encryptedString, password: 'Brand-new-1904' };
-  const reset = () => callApi('POST /api/users/updatePassword', { body });
+  const reset = () => callApi('POST /api/users/updatePassword', anyone, body);
   expect((await reset()).status).toBe(400);
   expect((await at(ahead, reset)).status).toBe(200);
 });

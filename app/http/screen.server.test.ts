@@ -55,24 +55,7 @@ test.each([
 const tricky = fc
   .array(
     fc.oneof(
-      fc.constantFrom(
-        '/',
-        '\\',
-        '.',
-        '..',
-        '%2f',
-        '%5c',
-        '%2e',
-        '\t',
-        '\n',
-        '\r',
-        ' ',
-        ':',
-        '@',
-        '?',
-        '#',
-        '／',
-      ),
+      fc.constantFrom(...'/\\.:@?#／ \t\n\r', '..', '%2f', '%5c', '%2e'),
       fc.constantFrom('evil.example', 'https:', 'javascript:', 'own.invalid', '[::1]', 'dashboard'),
       fc.string({ unit: anyCharacter, maxLength: 3 }),
     ),

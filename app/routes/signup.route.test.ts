@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
-import { readMailbox } from '#app/services/mail.server.ts';
 import { pageArgs } from '#tests/call-page.ts';
+import { codeFor } from '#tests/sign-up.ts';
 import { action } from './signup/route.tsx';
 
 const form = {
@@ -32,11 +32,6 @@ async function post(fields: Record<string, string>) {
   if (!('data' in answer)) return { redirect: answer };
   keepCookies(new Headers(answer.init?.headers));
   return { status: answer.init?.status, answer: answer.data };
-}
-
-async function codeFor(email: string): Promise<string> {
-  const mail = (await readMailbox()).find(({ to }) => to === email);
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
 test('an address is verified, stays so after a refusal, and becomes an account', async () => {

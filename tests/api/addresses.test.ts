@@ -8,7 +8,13 @@ import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import {
+  makePlannedProject,
+  makeUserInWeek,
+  makeUserWithPlan,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
 import { serveApp } from '#tests/serve-app.ts';
 
 const origin = await serveApp();
@@ -55,9 +61,7 @@ function eventsIn(text: string) {
 }
 
 async function makeProject() {
-  const user = await makeUser({ timeZone: 'America/New_York' });
-  const project = await makePlannedProject(user);
-  await makeWeek(user, project);
+  const { user, id: project } = await makeUserInWeek({}, { timeZone: 'America/New_York' });
   return { user, project };
 }
 
@@ -99,7 +103,7 @@ test('a week’s milestone is ticked once all its tasks are', async () => {
     eventsIn(await (await read(url)).text()).filter(({ title }) => title.startsWith('✓ Week '));
   const [first, ...others] = (await callApi(`GET /api/tasks/project/${project}`, user)).body.tasks;
   const tick = ({ id }: { id: string }) =>
-    callApi(`PUT /api/tasks/${id}/status`, { ...user, body: { status: 'completed' } });
+    callApi(`PUT /api/tasks/${id}/status`, user, { status: 'completed' });
   for (const task of others) await tick(task);
   expect(await ticked()).toEqual([]);
   await tick(first);
@@ -158,8 +162,8 @@ test.each([
 test('a shared page shows plan and progress, but neither the idea nor the owner', async () => {
   const { user, project } = await makeProject();
   const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, user)).body;
-  await callApi(`PUT /api/tasks/${tasks[0].id}/status`, { ...user, body: { status: 'completed' } });
-  await callApi(`PUT /api/tasks/${tasks[0].id}`, { ...user, body: { note: 'A private note' } });
+  await callApi(`PUT /api/tasks/${tasks[0].id}/status`, user, { status: 'completed' });
+  await callApi(`PUT /api/tasks/${tasks[0].id}`, user, { note: 'A private note' });
   const { url } = (await callApi(`POST /api/projects/${project}/share`, user)).body;
   const answer = await read(url);
   expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
@@ -180,8 +184,7 @@ test('a shared page shows plan and progress, but neither the idea nor the owner'
 });
 
 test('a shared project is in no week before the first has begun', async () => {
-  const user = await makeUser();
-  const project = await makePlannedProject(user);
+  const { user, id: project } = await makeUserWithPlan();
   const { url } = (await callApi(`POST /api/projects/${project}/share`, user)).body;
   const weekOf = async () => {
     const token = new URL(url).pathname.split('/').at(-1) ?? '';

@@ -8,11 +8,19 @@ import { openProject, system } from '#app/features/projects/open-project.server.
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import {
+  ideaForm,
+  makePlannedProject,
+  makeUser,
+  makeUserInWeek,
+  makeUserWithPlan,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
 const get = async (user: TestUser, path: string) => (await callApi(`GET ${path}`, user)).body;
-const send = (user: TestUser, target: string, body: object) => callApi(target, { token: user.token, body });
+const send = (user: TestUser, target: string, body: object) => callApi(target, user, body);
 const work = (id: string) => planIdea(id, new AbortController().signal);
 
 /** A deliverable of this many hours, for a brief. */
@@ -22,8 +30,7 @@ const deliverable = (name: string, hours: number) => ({
 });
 
 test('a brief is saved with its plan, and changes by the user are marked as theirs and replanned', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const path = `/api/projects/${id}/brief`;
   const { brief, version } = (await get(user, path)) as { brief: Brief; version: number };
   expect(version).toBe(1);
@@ -64,8 +71,7 @@ test('a brief is saved with its plan, and changes by the user are marked as thei
 });
 
 test('assumptions for the former kind of project are dropped when the user changes the kind', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const path = `/api/projects/${id}/brief`;
   const { brief, version } = (await get(user, path)) as { brief: Brief; version: number };
   const exhibition = playbookOf('art-exhibition');
@@ -155,9 +161,7 @@ test('a version lists renamed items, and changed hours, dates and constraints', 
 });
 
 test('weeks that have begun stay byte for byte when the rest is replanned', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek();
   const before = (await get(user, `/api/projects/${id}`)).roadmap;
   const { body } = await send(user, `POST /api/projects/${id}/reanalyze`, { changes: 'No posters, please.' });
   await work(body.generation.id);
@@ -171,8 +175,7 @@ test('weeks that have begun stay byte for byte when the rest is replanned', asyn
 });
 
 test('a plan that does not fit shows the figures, and a possible choice makes it fit', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const { brief, version } = await get(user, `/api/projects/${id}/brief`);
   const big = { ...brief, deliverables: [deliverable('A long novel', 60)] };
   await send(user, `PUT /api/projects/${id}/brief`, { brief: big, plan: false, version });
@@ -285,8 +288,7 @@ test('a project without a brief says so, and its tasks can be made', async () =>
 });
 
 test('a brief with an unknown kind of project, or with days off that end before they begin, is refused', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const path = `/api/projects/${id}/brief`;
   const { brief, version } = await get(user, path);
   const save = async (change: Partial<Brief>) => {

@@ -20,7 +20,15 @@ import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { type ApiAnswer, callApi } from '#tests/call-api.ts';
-import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import {
+  ideaForm,
+  makePlannedProject,
+  makeUser,
+  makeUserInWeek,
+  makeUserWithPlan,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
 import { makeProjectInWeek, tasksOf, tick } from '#tests/project-in-week.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
@@ -30,7 +38,7 @@ const all = (fate: string, tasks: readonly (Pick<Task, 'id'> | undefined)[], not
   tasks.map((task) => ({ id: task?.id, then: fate, note }));
 
 const close = ({ token }: TestUser, id: string, body?: object): Promise<ApiAnswer> =>
-  callApi(`POST /api/projects/${id}/close-week`, { token, ...(body && { body }) });
+  callApi(`POST /api/projects/${id}/close-week`, { token }, body);
 
 const projectOf = async ({ token }: TestUser, id: string) =>
   (await callApi(`GET /api/projects/${id}`, { token })).body.project;
@@ -50,9 +58,9 @@ test('a week is closed with what was done; the rest comes first in the next', as
   expect((await tasksOf(user, id)).map((task) => task.id)).toEqual([done?.id]);
   // A closed week is read, not changed.
   const body = { status: 'pending' };
-  expect((await callApi(`PUT /api/tasks/${done?.id}/status`, { ...user, body })).status).toBe(409);
+  expect((await callApi(`PUT /api/tasks/${done?.id}/status`, user, body)).status).toBe(409);
   const own = { projectId: id, title: 'Call the hall', due_date: done?.due_date };
-  expect((await callApi('POST /api/tasks', { ...user, body: own })).status).toBe(409);
+  expect((await callApi('POST /api/tasks', user, own)).status).toBe(409);
 
   await makeWeek(user, id);
   const next = await tasksOf(user, id);
@@ -93,13 +101,12 @@ test('a plan that continues after its last date says so, before and afterwards',
 
 test('a task after the due date of its deliverable is reported, carried over or not', async () => {
   stopClock(new Date('2026-11-16T08:00:00Z'));
-  const user = await makeUser();
-  const id = await makePlannedProject(user, { availability: 'Thursday' });
+  const { user, id } = await makeUserWithPlan({ availability: 'Thursday' });
   const path = `/api/projects/${id}/brief`;
   const { brief, version } = (await callApi(`GET ${path}`, user)).body;
   const deliverables = brief.deliverables.map((each: object) => ({ ...each, due: '2026-11-17' }));
   const body = { brief: { ...brief, deliverables }, plan: false, version };
-  await callApi(`PUT ${path}`, { token: user.token, body });
+  await callApi(`PUT ${path}`, user, body);
   await makeWeek(user, id, clock.now());
   const { shortfall } = await perform(getWeekOverview, { id }, { viewer: user.viewer, now: clock.now() });
   expect(shortfall).toContainEqual(
@@ -144,7 +151,7 @@ test('tasks for an event come before it in its week, even if other tasks were ca
     ...others.map((each: object) => ({ ...each, due: null })),
   ];
   const body = { brief: { ...brief, deliverables }, plan: false, version };
-  await callApi(`PUT ${path}`, { token: user.token, body });
+  await callApi(`PUT ${path}`, user, body);
   await db.task.updateMany({ where: { projectId: id }, data: { deliverable: null } });
   await db.task.update({ where: { id: last?.id ?? '' }, data: { deliverable: first.id, estimatedHours: 1 } });
   await db.taskDependency.deleteMany({ where: { task: { projectId: id } } });
@@ -197,7 +204,7 @@ test('a dropped task no longer counts, is not replanned, and can be restored', a
 test('a dropped task that is taken back has those that depend on it wait with it', async () => {
   const { user, id, tasks } = await makeProjectInWeek();
   const [first, second] = tasks;
-  await callApi(`PUT /api/tasks/${second?.id}`, { ...user, body: { depends_on: [first?.id] } });
+  await callApi(`PUT /api/tasks/${second?.id}`, user, { depends_on: [first?.id] });
   await close(user, id, { tasks: all('drop', [first]) });
   await makeWeek(user, id);
   expect((await tasksOf(user, id)).map((task) => task.id)).toContain(second?.id);
@@ -262,18 +269,15 @@ test('carrying tasks over from the last week adds a week, dropping them ends the
   // Carried tasks keep that week when the frame changes.
   for (const query of ['', '?preview=true']) {
     const body = { target_weeks: 1 };
-    const cut = await callApi(`PUT /api/projects/${id}/frame${query}`, { ...user, body });
+    const cut = await callApi(`PUT /api/projects/${id}/frame${query}`, user, body);
     expect([cut.status, cut.body.message]).toEqual([
       409,
       '1 task waits for the week after this one. Leave the plan 2 weeks, or do or delete what waits first.',
     ]);
   }
-  const refined = await callApi(`POST /api/projects/${id}/reanalyze`, {
-    ...user,
-    body: { changes: 'One week in all.' },
-  });
+  const refined = await callApi(`POST /api/projects/${id}/reanalyze`, user, { changes: 'One week in all.' });
   await planIdea(refined.body.generation.id, new AbortController().signal);
-  await callApi(`POST /api/projects/${id}/versions/1/restore`, { ...user, body: {} });
+  await callApi(`POST /api/projects/${id}/versions/1/restore`, user, {});
   const after = await callApi(`GET /api/projects/${id}/versions`, user);
   expect(after.body.versions[1].not_applied[0]).toMatch(/^1 task waits for the week after this one/);
   expect((await projectOf(user, id)).targetWeeks).toBe(2);
@@ -417,8 +421,8 @@ test.each([
 test('a task longer than any day is carried over in pieces, and one without hours is placed', async () => {
   const { user, id, tasks } = await makeProjectInWeek();
   const own = { projectId: id, title: 'Write it all', due_date: tasks[0]?.due_date, estimated_hours: 9 };
-  await callApi('POST /api/tasks', { ...user, body: own });
-  await callApi('POST /api/tasks', { ...user, body: { ...own, title: 'Breathe', estimated_hours: 0 } });
+  await callApi('POST /api/tasks', user, own);
+  await callApi('POST /api/tasks', user, { ...own, title: 'Breathe', estimated_hours: 0 });
   await close(user, id, { tasks: all('drop', tasks) });
   await makeWeek(user, id);
   const whole = await db.task.findMany({ where: { projectId: id } });
@@ -478,7 +482,7 @@ test('a pause lasts until its day, then the project resumes by itself, and the p
 
 test('a project can also be put on hold until a day within a week, and then resumes by itself', async () => {
   const { user, id } = await makeProjectInWeek();
-  const hold = (body: object) => callApi(`POST /api/projects/${id}/hold`, { token: user.token, body });
+  const hold = (body: object) => callApi(`POST /api/projects/${id}/hold`, user, body);
   const until = addDays(dayIn(new Date(), 'UTC'), 9);
   expect((await hold({ until: addDays(until, 400) })).body.fields.until).toMatch(
     /^Please choose a day after/,
@@ -518,7 +522,7 @@ test('each way to close a week previews exactly what it does, with the choices f
     const { body } = await close(user, id, { tasks: choices, next });
     expect([fates, told.tasks]).toEqual([fates, body.week.carried]);
     const way = (next === 'lighter' && lighter) || go_on;
-    const { fit } = (await callApi(`GET /api/projects/${id}/fit`, { token: user.token })).body;
+    const { fit } = (await callApi(`GET /api/projects/${id}/fit`, user)).body;
     const hours = Object.values<number>(body.project.hours).reduce((sum, each) => sum + each, 0);
     expect([fates, way]).toMatchObject([fates, { ends_on: fit.ends_on, hours_a_week: hours }]);
   }
@@ -533,7 +537,7 @@ test('tasks for dropped deliverables are dropped when a week is closed, unless t
     each.id === left ? { ...each, state: 'left_out' } : each,
   );
   const body = { brief: { ...brief, deliverables }, plan: false, version };
-  await callApi(`PUT ${path}`, { token: user.token, body });
+  await callApi(`PUT ${path}`, user, body);
   const ways = (choices: object[] = []) =>
     getWaysOn.run(getWaysOn.input.parse({ id, tasks: choices }), {
       ...{ viewer: user.viewer, now: new Date(), client: ourselves },
@@ -617,8 +621,7 @@ test('a waiting task that is ticked when a week is closed gets a day of that wee
 
 test('a pause that begins while a week is planned holds that week', async () => {
   stopClock(new Date('2026-11-23T08:00:00Z'));
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const asked = await callApi(`POST /api/projects/${id}/generate-tasks`, user);
   const at = (day: string) => ({ viewer: user.viewer, now: new Date(`${day}T12:00:00Z`) });
   await perform(holdProject, { id }, at('2026-11-23'));
@@ -632,9 +635,7 @@ test('a pause that begins while a week is planned holds that week', async () => 
 });
 
 test('a pause ends on the user’s local day, not before', async () => {
-  const user = await makeUser({ timeZone: 'Pacific/Auckland' });
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek({}, { timeZone: 'Pacific/Auckland' });
   await close(user, id, { next: 'pause', until: addDays(dayIn(new Date(), 'Pacific/Auckland'), 10) });
   const { paused_until: until } = await projectOf(user, id);
   // Auckland is ahead of UTC by more than eleven hours.
@@ -673,7 +674,7 @@ test('without a week, during a generation, or with other users’ tasks nothing 
   expect((await close(user, id, { tasks: all('drop', other.tasks) })).status).toBe(404);
   expect((await close(user, id, { tasks: all('burn', tasks) })).status).toBe(422);
   expect((await close(user, id, { tasks: all('drop', tasks, '<script>') })).status).toBe(422);
-  await callApi(`POST /api/projects/${id}/reanalyze`, { ...user, body: { changes: 'Cheaper.' } });
+  await callApi(`POST /api/projects/${id}/reanalyze`, user, { changes: 'Cheaper.' });
   expect((await close(user, id)).body.message).toContain('being written right now');
   expect(await tasksOf(user, id)).toHaveLength(tasks.length);
 });

@@ -9,17 +9,22 @@ import { clock } from '#app/services/clock.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import {
+  makeIdea,
+  makeUser,
+  makeUserInWeek,
+  makeUserWithPlan,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
 const get = async (user: TestUser, path: string) => (await callApi(`GET ${path}`, user)).body;
-const send = (user: TestUser, target: string, body: object = {}) =>
-  callApi(target, { token: user.token, body });
+const send = (user: TestUser, target: string, body: object = {}) => callApi(target, user, body);
 const work = (id: string) => planIdea(id, new AbortController().signal);
 
 async function makePlan() {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const path = `/api/projects/${id}`;
   return {
     ...{ user, id },
@@ -199,8 +204,7 @@ test('the frame of a project without a plan can be changed', async () => {
 });
 
 test('errors in a frame or a choice are explained in words', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const path = `/api/projects/${id}`;
   const form = 'Please write days off as YYYY-MM-DD, or as {"date", "until", "name"}.';
   for (const [call, body, message] of [
@@ -216,9 +220,7 @@ test('errors in a frame or a choice are explained in words', async () => {
 });
 
 test('tasks of the current week leave days with less time, and an undo brings them back', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek();
   const path = `/api/tasks/project/${id}`;
   const before = await get(user, path);
   const day = before.tasks[0].due_date;
@@ -236,8 +238,7 @@ test('tasks of the current week leave days with less time, and an undo brings th
 
 test('tasks that return to their days with a version leave a day that their owner has filled since', async () => {
   stopClock(new Date('2026-11-23T06:00:00Z'));
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   await makeWeek(user, id, clock.now());
   await db.task.deleteMany({ where: { projectId: id } });
   const add = async (title: string, due_date: string, estimated_hours: number) => {
@@ -273,8 +274,7 @@ test('tasks that return to their days with a version leave a day that their owne
 
 test('tasks that return to their days with a version leave a day for which they got too long since', async () => {
   stopClock(new Date('2026-11-23T06:00:00Z'));
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   await makeWeek(user, id, clock.now());
   await db.task.deleteMany({ where: { projectId: id } });
   const add = async (title: string, estimated_hours: number) => {
@@ -304,8 +304,7 @@ test('tasks that return to their days with a version leave a day for which they 
 
 test('a version that is restored after a pause says which tasks do not go back', async () => {
   stopClock(new Date('2026-11-23T06:00:00Z'));
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   await makeWeek(user, id, clock.now());
   const path = `/api/projects/${id}`;
   const { version } = (await send(user, `PUT ${path}/frame`, { days_off: ['2026-11-25'] })).body;
@@ -320,8 +319,7 @@ test('a version that is restored after a pause says which tasks do not go back',
 
 test('a task that has to leave its day takes a day that others leave', async () => {
   stopClock(new Date('2026-11-23T06:00:00Z'));
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   await makeWeek(user, id, clock.now());
   await db.task.deleteMany({ where: { projectId: id } });
   const add = async (title: string, due_date: string, estimated_hours: number, depends_on: string[] = []) => {
@@ -341,8 +339,7 @@ test('a task that has to leave its day takes a day that others leave', async () 
 
 test('longer days take waiting tasks, but not postponed ones, and an undo reverses it', async () => {
   stopClock(new Date('2026-11-23T06:00:00Z'));
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   await makeWeek(user, id, clock.now());
   const path = `/api/tasks/project/${id}`;
   const { tasks } = await get(user, path);

@@ -5,6 +5,7 @@ import { clientAddressHeader } from '#app/http/client.server.ts';
 import { action as logInScreen } from '#app/routes/login.tsx';
 import { db } from '#app/services/db.server.ts';
 import { type ApiAnswer, callApi, refusal } from '#tests/call-api.ts';
+import { pageArgs } from '#tests/call-page.ts';
 import { makeUser, password } from '#tests/factories.ts';
 
 /** The headers of a client at an address of its own, with its cookie. */
@@ -14,7 +15,7 @@ function makeClient(cookie = ''): Record<string, string> {
 }
 
 const logIn = (email: string, typed: string, headers: Record<string, string>) =>
-  callApi('POST /api/users/login', { body: { email, password: typed }, headers });
+  callApi('POST /api/users/login', { headers }, { email, password: typed });
 
 const cookieOf = ({ headers }: { headers: Headers }) =>
   headers
@@ -141,15 +142,7 @@ test('the screen shares the API’s count, keeps the typed address, and makes th
   const { email } = await makeUser();
   const client = makeClient();
   const submit = async (typed: string, headers = client) =>
-    logInScreen({
-      request: new Request('http://localhost:3000/login', {
-        method: 'POST',
-        headers,
-        body: new URLSearchParams({ intent: 'log-in', email, password: typed }),
-      }),
-      params: {},
-      context: { cspNonce: '' },
-    });
+    logInScreen(await pageArgs('/login', { headers, form: { intent: 'log-in', email, password: typed } }));
   const signedIn = await submit(password);
   if (!(signedIn instanceof Response)) throw new Error('Signing in redirects.');
   expect(signedIn.headers.getSetCookie()).toHaveLength(2);

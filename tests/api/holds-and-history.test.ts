@@ -12,15 +12,13 @@ import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { startSession } from '#app/services/sessions.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { makeUserInWeek, makeWeek } from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
 /** A project of four weeks, the first of which is under way on its Monday. */
 async function makeStarted() {
   stopClock(new Date('2026-11-30T08:00:00Z'));
-  const user = await makeUser();
-  const id = await makePlannedProject(user, { targetWeeks: 4 });
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek({ targetWeeks: 4 });
   let { token } = user;
   const at = async (day: string) => {
     const now = new Date(`${day}T08:00:00Z`);
@@ -30,10 +28,7 @@ async function makeStarted() {
   };
   const call = async (target: string, body?: object) => {
     const [method, path] = target.split(' ');
-    const answer = await callApi(`${method} /api/projects/${id}${path}`, {
-      token,
-      ...(body && { body }),
-    });
+    const answer = await callApi(`${method} /api/projects/${id}${path}`, { token }, body);
     expect(answer.status, target).toBeLessThan(300);
     if (answer.body.generation) await planIdea(answer.body.generation.id, new AbortController().signal);
     return answer.body;
@@ -140,10 +135,7 @@ test('the days on which a project was deleted count as a pause once it is restor
   const { id, at, call, datesOfWeeks } = await makeStarted();
   const open = { projectId: id, status: { not: 'completed' as const } };
   const task = await db.task.findFirstOrThrow({ where: open });
-  const kept = await callApi(`PUT /api/tasks/${task.id}`, {
-    ...(await at('2026-12-01')),
-    body: { due_date: '2026-12-09' },
-  });
+  const kept = await callApi(`PUT /api/tasks/${task.id}`, await at('2026-12-01'), { due_date: '2026-12-09' });
   expect(kept.body).toMatchObject({ week: null, due_date: '2026-12-09' });
   const before = await db.task.findMany({ where: open, orderBy: { id: 'asc' } });
   await call('DELETE ');
@@ -266,7 +258,7 @@ test.each([
     const by = { viewer: user.viewer, now: new Date('2026-12-22T08:00:00Z') };
     const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1)?.replace('.ics', '') ?? '';
     const { roadmap } = await call('GET ');
-    const anywhere = (target: string) => callApi(target, { token: user.token });
+    const anywhere = (target: string) => callApi(target, user);
     const { projects } = (await anywhere('GET /api/users/export')).body;
     const shown = await perform(showProject, { id }, by);
     const shared = await perform(readShared, { token: tokenOf(share) }, by);

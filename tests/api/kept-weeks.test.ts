@@ -4,12 +4,11 @@ import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { makeUserInWeek, makeUserWithPlan, makeWeek, type TestUser } from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
 const get = async (user: TestUser, path: string) => (await callApi(`GET ${path}`, user)).body;
-const send = (user: TestUser, target: string, body: object = {}) =>
-  callApi(target, { token: user.token, body });
+const send = (user: TestUser, target: string, body: object = {}) => callApi(target, user, body);
 
 async function refine(user: TestUser, id: string, changes = 'Make it for my neighbours.'): Promise<void> {
   const { body } = await send(user, `POST /api/projects/${id}/reanalyze`, { changes });
@@ -34,8 +33,7 @@ const monday = new Date('2026-11-16T08:00:00Z');
 /** A plan whose second version has a first week written by hand. */
 async function projectByHand() {
   stopClock(monday);
-  const user = await makeUser({ now: monday });
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan({}, { now: monday });
   const first = await roadmapOf(user, id);
   const { roadmap } = (await send(user, 'POST /api/roadmaps', { projectId: id, content: own })).body;
   await send(user, 'POST /api/milestones', { roadmapId: roadmap.id, title: 'A first bowl', week: 1 });
@@ -149,9 +147,7 @@ test('a milestone makes a version, and is refused in a past week', async () => {
 
 test('tasks completed in a past week are also completed in a restored plan', async () => {
   stopClock(monday);
-  const user = await makeUser({ now: monday });
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek({}, { now: monday });
   const briefOf = () => get(user, `/api/projects/${id}/brief`);
   const markDone = async (at: number) => {
     const { brief, version } = await briefOf();
@@ -194,9 +190,7 @@ test('a refinement undone after a week had ended is not passed to any planner', 
 
 test('undoing a postponement in the last week removes the week that was added for it', async () => {
   stopClock(monday);
-  const user = await makeUser({ now: monday });
-  const id = await makePlannedProject(user, { targetWeeks: 1 });
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek({ targetWeeks: 1 }, { now: monday });
   const weeks = async () => (await get(user, `/api/projects/${id}`)).project.targetWeeks;
   const { tasks } = await get(user, `/api/tasks/project/${id}`);
   const putOff = async (at: number) =>
@@ -238,9 +232,7 @@ test('undoing a postponement in the last week removes the week that was added fo
 
 test('a week more that a person wants, or that a restored version has, is there though nothing waits for it', async () => {
   stopClock(monday);
-  const user = await makeUser({ now: monday });
-  const id = await makePlannedProject(user, { targetWeeks: 1 });
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek({ targetWeeks: 1 }, { now: monday });
   await db.task.updateMany({ where: { projectId: id }, data: { status: 'completed' } });
   const weeks = async () => (await get(user, `/api/projects/${id}`)).project.targetWeeks;
   const frame = `/api/projects/${id}/frame`;

@@ -17,8 +17,7 @@ const saturday = '2026-12-05';
 async function projectInLastWeek(targetWeeks = 1) {
   stopClock(monday);
   const { user, id, tasks } = await makeProjectInWeek({ targetWeeks }, monday);
-  const call = (target: string, body?: object) =>
-    callApi(target, { token: user.token, ...(body && { body }) });
+  const call = (target: string, body?: object) => callApi(target, user, body);
   const open = tasks.filter(({ due_date }) => due_date === saturday);
   for (const task of tasks) if (!open.includes(task)) await tick(user, task.id);
   expect(open.length).toBeGreaterThan(0);
@@ -148,8 +147,7 @@ test('refining in the last week pushes nothing out of the plan', async () => {
 test('a last week without room for its carried tasks is followed by another', async () => {
   stopClock(monday);
   const { user, id } = await makeProjectInWeek({ targetWeeks: 2 }, monday);
-  const { token } = user;
-  await callApi(`POST /api/projects/${id}/close-week`, { token, body: {} });
+  await callApi(`POST /api/projects/${id}/close-week`, user, {});
   stopClock(new Date('2026-12-09T08:00:00Z'));
   await makeWeek(user, id);
   for (const task of await tasksOf(user, id)) if (task.due_date) await tick(user, task.id);

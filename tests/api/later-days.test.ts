@@ -4,7 +4,7 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { ideaForm, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { ideaForm, makeUserInWeek, makeWeek } from '#tests/factories.ts';
 import { tasksOf } from '#tests/project-in-week.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
@@ -16,10 +16,8 @@ const [wednesday, saturday, sunday] = [2, 5, 6];
 /** A project in its first week, and functions for its owner's changes. */
 async function projectInWeek() {
   stopClock(new Date(`${monday}T08:00:00Z`));
-  const user = await makeUser({ now: new Date(`${monday}T08:00:00Z`) });
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
-  const send = (target: string, body: object = {}) => callApi(target, { token: user.token, body });
+  const { user, id } = await makeUserInWeek({}, { now: new Date(`${monday}T08:00:00Z`) });
+  const send = (target: string, body: object = {}) => callApi(target, user, body);
   const add = async (title: string, due_date: Day, more: object = {}): Promise<Task> =>
     (await send('POST /api/tasks', { projectId: id, title, due_date, ...more })).body.task;
   const edit = (task: Task, changes: object) => send(`PUT /api/tasks/${task.id}`, changes);

@@ -11,7 +11,7 @@ const id = await makePlannedProject(user, { title: 'Café & garden: “roof”' 
 await makeWeek(user, id);
 await noteAndRemoveTask(user, id);
 const { tasks } = (await callApi(`GET /api/tasks/project/${id}`, { token })).body;
-await callApi(`PUT /api/tasks/${tasks[0].id}/status`, { token, body: { status: 'completed' } });
+await callApi(`PUT /api/tasks/${tasks[0].id}/status`, { token }, { status: 'completed' });
 const take = (format: string) => callApi(`GET /api/projects/${id}/export?format=${format}`, { token });
 
 test('a plan is exported as Markdown, its weeks with tasks as check boxes', async () => {
@@ -28,10 +28,11 @@ test('a plan is exported as Markdown, its weeks with tasks as check boxes', asyn
 
 test('its tasks are exported for a spreadsheet, which does not evaluate them as formulas', async () => {
   const formula = '=HYPERLINK("https://example.com","x")';
-  const { body: edited } = await callApi(`PUT /api/tasks/${tasks[1].id}`, {
-    token,
-    body: { title: formula, description: 'One;\ntwo, "three"' },
-  });
+  const { body: edited } = await callApi(
+    `PUT /api/tasks/${tasks[1].id}`,
+    { token },
+    { title: formula, description: 'One;\ntwo, "three"' },
+  );
   const { headers, body } = await take('csv');
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(body.startsWith('title,description,hours,due_date,done,week\r\n')).toBe(true);
@@ -85,7 +86,7 @@ A remark.`;
 test('a list becomes a project in its first week, and later tasks wait for their weeks', async () => {
   const { token, viewer } = await makeUser();
   const bring = (body: object) =>
-    callApi('POST /api/projects/import', { token, body: { format: 'markdown', text: list, ...body } });
+    callApi('POST /api/projects/import', { token }, { format: 'markdown', text: list, ...body });
   const { status, body: preview } = await bring({ preview: true });
   expect(status).toBe(200);
   const none = { title: null, hours: null, due_date: null, done: false, understood: false, problem: null };
@@ -127,41 +128,37 @@ test('a list becomes a project in its first week, and later tasks wait for their
 
 test('the weeks of a list contain only its own tasks, by due date', async () => {
   const user = await makeUser();
-  const { token } = user;
   const monday = mondayOf(dayIn(new Date(), 'UTC'));
   const text = `title,hours,due_date\nA,1,\nC,1,${addDays(monday, 23)}\nB,1,${addDays(monday, 9)}`;
-  const { body } = await callApi('POST /api/projects/import', { token, body: { format: 'csv', text } });
+  const { body } = await callApi('POST /api/projects/import', user, { format: 'csv', text });
   const { id: projectId, targetWeeks } = body.project;
   expect(targetWeeks).toBe(4);
   const titles: string[][] = [];
   for (let week = 1; week <= targetWeeks; week += 1) {
     if (week > 1) await makeWeek(user, projectId);
-    const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, { token })).body;
+    const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, user)).body;
     titles.push(tasks.map(({ title }: { title: string }) => title));
     for (const task of tasks)
-      await callApi(`PUT /api/tasks/${task.id}/status`, { token, body: { status: 'completed' } });
+      await callApi(`PUT /api/tasks/${task.id}/status`, user, { status: 'completed' });
   }
   expect(titles).toEqual([['A'], ['B'], [], ['C']]);
 });
 
 test('a list longer than a brief loses no date', async () => {
-  const { token } = await makeUser();
+  const user = await makeUser();
   const due = addDays(dayIn(new Date(), 'UTC'), 9);
   const text = Array.from({ length: 45 }, (_, at) => `- [ ] Task ${at} (1 h, due ${due})`).join('\n');
-  const { body } = await callApi('POST /api/projects/import', { token, body: { format: 'markdown', text } });
+  const { body } = await callApi('POST /api/projects/import', user, { format: 'markdown', text });
   expect(body.tasks.filter(({ due_date }: { due_date: Day | null }) => due_date === due)).toHaveLength(5);
-  const out = await callApi(`GET /api/projects/${body.project.id}/export?format=markdown`, { token });
+  const out = await callApi(`GET /api/projects/${body.project.id}/export?format=markdown`, user);
   expect(out.body.match(new RegExp(`^- \\[ \\] Task \\d+ \\(1 h, due ${due}\\)$`, 'gm'))).toHaveLength(45);
 });
 
 test('a project exported as a table is imported as the same tasks', async () => {
-  const { token } = await makeUser();
+  const user = await makeUser();
   const { body: table } = await take('csv');
-  const { body } = await callApi('POST /api/projects/import', {
-    token,
-    body: { format: 'csv', text: table },
-  });
-  const repeated = await callApi(`GET /api/projects/${body.project.id}/export?format=csv`, { token });
+  const { body } = await callApi('POST /api/projects/import', user, { format: 'csv', text: table });
+  const repeated = await callApi(`GET /api/projects/${body.project.id}/export?format=csv`, user);
   const rowsOf = (text: string) =>
     parse<Record<string, string>>(text, { columns: true })
       .map(({ week: _, ...row }) => JSON.stringify(row))
@@ -173,10 +170,11 @@ test('a list imported into the current week keeps its dates, and the rest takes 
   const before = (await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks;
   const text =
     'Task;Due;Estimate;Status\nCall Ann;2030-01-01;15 min;\nWrite to Bo;;0,25;\nDrop it;31.12.2029;;Done';
-  const { status, body } = await callApi(`POST /api/projects/${id}/import`, {
-    token,
-    body: { format: 'csv', text },
-  });
+  const { status, body } = await callApi(
+    `POST /api/projects/${id}/import`,
+    { token },
+    { format: 'csv', text },
+  );
   expect(status).toBe(201);
   expect(body.project.id).toBe(id);
   expect(body.tasks).toHaveLength(3);
@@ -201,7 +199,7 @@ test('a list says by how much the days of its tasks are overfull, or is refused 
     .reduce((sum: number, task: { estimated_hours: number }) => sum + task.estimated_hours, 0);
   const bring = (body: object) => {
     const text = `- [ ] Sand the door (2 h, due ${sunday})\n- [x] Measure it (1 h, due ${sunday})`;
-    return callApi(`POST /api/projects/${id}/import`, { token, body: { format: 'markdown', text, ...body } });
+    return callApi(`POST /api/projects/${id}/import`, { token }, { format: 'markdown', text, ...body });
   };
   const before = (await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks;
   const refused = await bring({ must_fit: true });
@@ -215,12 +213,12 @@ test('a list says by how much the days of its tasks are overfull, or is refused 
 });
 
 test('a list that becomes a project says by how much the days of its tasks are overfull, or is refused for them', async () => {
-  const { token } = await makeUser();
+  const user = await makeUser();
   const sunday = addDays(mondayOf(dayIn(new Date(), 'UTC')), 6);
   const bring = (body: object) => {
     const text = `- [ ] Paint it all (26 h, due ${sunday})\n- [ ] Sand the door (1 h)`;
     const body_ = { format: 'markdown', text, availability: 'Sunday', formKey, ...body };
-    return callApi('POST /api/projects/import', { token, body: body_ });
+    return callApi('POST /api/projects/import', user, body_);
   };
   const formKey = crypto.randomUUID();
   const refused = await bring({ must_fit: true });
@@ -228,7 +226,7 @@ test('a list that becomes a project says by how much the days of its tasks are o
     409,
     expect.stringMatching(`^${dayLabel(sunday)} would have \\d.* more than you have that day\\.`),
   ]);
-  expect((await callApi('GET /api/projects', { token })).body.projects).toEqual([]);
+  expect((await callApi('GET /api/projects', user)).body.projects).toEqual([]);
   const { status, body } = await bring({});
   expect([status, Object.keys(body.over_by)]).toEqual([201, [sunday]]);
   expect(refused.body.fields.text).toContain(hoursLabel(body.over_by[sunday]));
@@ -240,12 +238,9 @@ test('a list that becomes a project says by how much the days of its tasks are o
 });
 
 test('a list with an error names its line, and nothing of it is imported', async () => {
-  const { token } = await makeUser();
+  const user = await makeUser();
   const bring = async (format: string, text: string, more = {}) => {
-    const { status, body } = await callApi('POST /api/projects/import', {
-      token,
-      body: { format, text, ...more },
-    });
+    const { status, body } = await callApi('POST /api/projects/import', user, { format, text, ...more });
     return [status, body.message ?? body.lines.map(({ problem }: { problem: string | null }) => problem)];
   };
   const noDay = '2026-02-31 is not in the calendar.';
@@ -277,15 +272,13 @@ test('a list with an error names its line, and nothing of it is imported', async
     'Please enter a valid target timeframe in weeks (1-52).',
   ]);
   expect((await bring('pdf', '- a'))[0]).toBe(422);
-  expect((await callApi('GET /api/projects', { token })).body.totalCount).toBe(0);
+  expect((await callApi('GET /api/projects', user)).body.totalCount).toBe(0);
 });
 
 test('a form posted twice, even concurrently, makes one project, and another list makes another', async () => {
   const poster = await makeUser();
   const post = (list: string) =>
-    callApi('POST /api/projects/import', {
-      ...{ token: poster.token, body: { format: 'markdown', text: list, formKey: 'a-form' } },
-    });
+    callApi('POST /api/projects/import', poster, { format: 'markdown', text: list, formKey: 'a-form' });
   const answers = await Promise.all([post('- [ ] x'), post('- [ ] x')]);
   const [first] = answers.map(({ body }) => body.project.id);
   expect(
@@ -298,7 +291,7 @@ test('a form posted twice, even concurrently, makes one project, and another lis
   const other = await post('- [ ] y');
   expect(other.body.project.id).not.toBe(first);
   // Deliberately sent twice.
-  await callApi(`DELETE /api/projects/${first}`, { token: poster.token, body: {} });
+  await callApi(`DELETE /api/projects/${first}`, poster, {});
   const second = await post('- [ ] x');
   expect([second.status, second.body.project.deleted_at]).toEqual([201, null]);
   expect(second.body.project.id).not.toBe(first);

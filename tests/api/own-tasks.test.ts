@@ -458,10 +458,9 @@ test('tasks of a completed project cannot change, nor any while a week is planne
   const user: TestUser = await makeUser();
   const projectId = await makePlannedProject(user);
   await makeWeek(user, projectId);
-  const { token } = user;
-  const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, { token })).body;
+  const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, user)).body;
   const [task, deleted] = tasks;
-  await callApi(`DELETE /api/tasks/${deleted.id}`, { token });
+  await callApi(`DELETE /api/tasks/${deleted.id}`, user);
   const parts = [
     { title: 'One', hours: 1 },
     { title: 'Two', hours: 1 },
@@ -469,6 +468,7 @@ test('tasks of a completed project cannot change, nor any while a week is planne
   const calls: [string, object][] = [
     ['POST /api/tasks', { projectId, title: 'Mine', due_date: task.due_date }],
     [`PUT /api/tasks/${task.id}`, { title: 'Other' }],
+    [`PUT /api/tasks/${task.id}/status`, { status: 'completed' }],
     [`PUT /api/tasks/${task.id}/reschedule`, { due_date: task.due_date }],
     [`DELETE /api/tasks/${task.id}`, {}],
     [`POST /api/tasks/${deleted.id}/undelete`, {}],
@@ -477,7 +477,7 @@ test('tasks of a completed project cannot change, nor any while a week is planne
   ];
   const expectRefused = async (message: string) => {
     for (const [call, body] of calls) {
-      const answer = await callApi(call, { token, body });
+      const answer = await callApi(call, user, body);
       expect([call, answer.status, answer.body.message]).toEqual([call, 409, message]);
     }
   };
@@ -486,8 +486,11 @@ test('tasks of a completed project cannot change, nor any while a week is planne
   await expectRefused(
     'Tasks are being planned right now, so nothing was changed. Please try again when they are ready.',
   );
-  await db.generation.delete({ where: { id } });
-  await callApi(`POST /api/projects/${projectId}/complete`, { token });
+  // Once that has failed they can.
+  await db.generation.update({ where: { id }, data: { state: 'failed' } });
+  const note = { note: 'Sharp' };
+  expect((await callApi(`PUT /api/tasks/${task.id}`, user, note)).status).toBe(200);
+  await callApi(`POST /api/projects/${projectId}/complete`, user);
   await expectRefused('This project is completed.');
 });
 

@@ -6,7 +6,13 @@ import type { Task } from '#app/features/tasks/task.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import {
+  makePlannedProject,
+  makeUser,
+  makeUserInWeek,
+  makeUserWithPlan,
+  makeWeek,
+} from '#tests/factories.ts';
 import { thirdOf } from '#tests/runs.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
@@ -24,14 +30,11 @@ const managed = 12;
 
 test('future weeks are planned by how long tasks actually take, if that is switched on', async () => {
   stopClock(new Date(`${monday}T06:00:00Z`));
-  const user = await makeUser();
-  const { token } = user;
-  const id = await makePlannedProject(user, novels);
-  const pace = async () => (await callApi(`GET /api/projects/${id}/pace`, { token })).body.pace;
-  const tasks = async (): Promise<Task[]> =>
-    (await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks;
+  const { user, id } = await makeUserWithPlan(novels);
+  const pace = async () => (await callApi(`GET /api/projects/${id}/pace`, user)).body.pace;
+  const tasks = async (): Promise<Task[]> => (await callApi(`GET /api/tasks/project/${id}`, user)).body.tasks;
   const answer = (task: Task, spent_hours: unknown, status = 'completed') =>
-    callApi(`PUT /api/tasks/${task.id}/status`, { token, body: { status, spent_hours } });
+    callApi(`PUT /api/tasks/${task.id}/status`, user, { status, spent_hours });
   const loadOf = (week: Task[]) => week.reduce((sum, task) => sum + task.estimated_hours, 0);
   expect(await pace()).toEqual({ factor: null, active: true, weeks: [] });
 
@@ -60,13 +63,13 @@ test('future weeks are planned by how long tasks actually take, if that is switc
     expect(Math.abs(1.5 * load - managed)).toBeLessThanOrEqual(0.1 * managed);
 
   // With pace off, a week holds the plain estimates, and the plan needs fewer hours.
-  const fitOfPlan = async () => (await callApi(`GET /api/projects/${id}/fit`, { token })).body.fit;
+  const fitOfPlan = async () => (await callApi(`GET /api/projects/${id}/fit`, user)).body.fit;
   const atPace = await fitOfPlan();
   // It does not count unused minutes of the weeks.
   const { weeks } = (await loadPlan(user.viewer, id, clock.now())).idea;
   const held = weeks.reduce((sum, { hours }) => sum + hours, 0);
   expect(atPace.available).toBeCloseTo(1.5 * held, 1);
-  const switched = await callApi(`PUT /api/projects/${id}/pace`, { token, body: { active: false } });
+  const switched = await callApi(`PUT /api/projects/${id}/pace`, user, { active: false });
   expect(switched.body.pace).toMatchObject({ factor: 1.5, active: false });
   expect((await fitOfPlan()).needed.likely).toBeLessThan(atPace.needed.likely);
   const { available } = await fitOfPlan();
@@ -119,12 +122,9 @@ test.each(thirdOf(hoursOptions.flatMap((option) => [0.7, 1, 1.5, 2].map((pace) =
 );
 
 test('the actual time can be added later, changed and removed, and reopening a task removes it', async () => {
-  const user = await makeUser();
-  const { token } = user;
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
-  const [task] = (await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks;
-  const put = (body: object) => callApi(`PUT /api/tasks/${task.id}/status`, { token, body });
+  const { user, id } = await makeUserInWeek();
+  const [task] = (await callApi(`GET /api/tasks/project/${id}`, user)).body.tasks;
+  const put = (body: object) => callApi(`PUT /api/tasks/${task.id}/status`, user, body);
   const spent = async (body: object) => (await put(body)).body.spent_hours;
   expect(await spent({ status: 'completed' })).toBeNull();
   expect(await spent({ status: 'completed', spent_hours: 2 })).toBe(2);
@@ -136,8 +136,6 @@ test('the actual time can be added later, changed and removed, and reopening a t
     expect((await put({ status: 'completed', spent_hours })).status).toBe(422);
   }
   expect((await put({ status: 'completed', spent_hours: 'long' })).status).toBe(400);
-  await callApi(`POST /api/projects/${id}/complete`, { token });
-  expect((await callApi(`PUT /api/projects/${id}/pace`, { token, body: { active: false } })).status).toBe(
-    409,
-  );
+  await callApi(`POST /api/projects/${id}/complete`, user);
+  expect((await callApi(`PUT /api/projects/${id}/pace`, user, { active: false })).status).toBe(409);
 });

@@ -6,7 +6,7 @@ import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { closeQueueStore, openWorker } from '#app/services/queue.server.ts';
-import { callApi } from '#tests/call-api.ts';
+import { anyone, callApi } from '#tests/call-api.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 
 /** Stands in for the worker: the jobs on the queue of mails. */
@@ -36,11 +36,11 @@ const weak =
   'Password must be at least 8 characters and include uppercase, lowercase, number, and special character.';
 const failed = 'Failed to reset password. The link may be invalid or expired.';
 
-const forgot = (body: object) => callApi('POST /api/users/forgotPassword', { body });
+const forgot = (body: object) => callApi('POST /api/users/forgotPassword', anyone, body);
 const reset = (encryptedString: string, change: object = {}) =>
-  callApi('POST /api/users/updatePassword', { body: { encryptedString, password: newPassword, ...change } });
+  callApi('POST /api/users/updatePassword', anyone, { encryptedString, password: newPassword, ...change });
 const signIn = async (email: string, password: string) =>
-  (await callApi('POST /api/users/login', { body: { email, password } })).status;
+  (await callApi('POST /api/users/login', anyone, { email, password })).status;
 
 /** The secret part of the link in the mail sent by the job for a forgotten password. */
 async function linkFor({ email, viewer }: TestUser): Promise<string> {
@@ -88,7 +88,7 @@ test('the link sets a new password, once, and ends every session', async () => {
   const done = await reset(link);
   expect(done.status).toBe(200);
   expect(done.body).toEqual({ message: 'Password reset successful! Redirecting to login...' });
-  expect((await callApi('GET /api/users', { token: user.token })).status).toBe(401);
+  expect((await callApi('GET /api/users', user)).status).toBe(401);
   expect(await signIn(user.email, user.password)).toBe(401);
   expect(await signIn(user.email, newPassword)).toBe(200);
 
@@ -200,7 +200,7 @@ test.each(refusedPasswords)(
 );
 
 const change = (token: string, body: object) =>
-  callApi('PUT /api/user/password', { token, body: { password: newPassword, ...body } });
+  callApi('PUT /api/user/password', { token }, { password: newPassword, ...body });
 
 test.each(refusedPasswords)(
   'a change with %s is refused in the same words',
@@ -213,8 +213,9 @@ test.each(refusedPasswords)(
 
 test('with the current password a user can change it, and stays signed in only here', async () => {
   const user = await makeUser({ now });
-  const elsewhere = await callApi('POST /api/users/login', {
-    body: { email: user.email, password: user.password },
+  const elsewhere = await callApi('POST /api/users/login', anyone, {
+    email: user.email,
+    password: user.password,
   });
   for (const [currentPassword, message] of [
     ['', 'Please enter your current password.'],
@@ -226,7 +227,7 @@ test('with the current password a user can change it, and stays signed in only h
   const link = await linkFor(user);
 
   expect((await change(user.token, { currentPassword: user.password })).status).toBe(200);
-  expect((await callApi('GET /api/users', { token: user.token })).status).toBe(200);
+  expect((await callApi('GET /api/users', user)).status).toBe(200);
   expect((await callApi('GET /api/users', { token: elsewhere.body.token })).status).toBe(401);
   expect(await signIn(user.email, user.password)).toBe(401);
   expect(await signIn(user.email, newPassword)).toBe(200);

@@ -8,7 +8,7 @@ import { env } from '#app/services/env.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { copyProject } from '#tests/copy-project.ts';
-import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { makeUserInWeek, makeWeek } from '#tests/factories.ts';
 import { runs } from '#tests/runs.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
@@ -98,13 +98,11 @@ const withoutDates = (content: string) => content.replaceAll(/^[A-Z][a-z]{2} \d+
 
 test('completed tasks, past weeks and versions stay byte for byte, even when an older plan is restored', async () => {
   stopClock(start);
-  const user = await makeUser({ now: start });
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek({}, { now: start });
   const vault = await vaultOf(user.viewer.userId);
   const path = `/api/projects/${id}`;
-  const call = (target: string, body: object = {}) => callApi(target, { token: user.token, body });
-  const read = async (target = path) => (await callApi(`GET ${target}`, { token: user.token })).body;
+  const call = (target: string, body: object = {}) => callApi(target, user, body);
+  const read = async (target = path) => (await callApi(`GET ${target}`, user)).body;
   /** The state that is compared before and after a step. */
   const stateOf = async () => {
     const where = { projectId: id };

@@ -6,10 +6,17 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { makeOlderPlan, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import {
+  makeOlderPlan,
+  makeUser,
+  makeUserInWeek,
+  makeUserWithPlan,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
 
 const get = async (user: TestUser, path: string) => (await callApi(`GET ${path}`, user)).body;
-const send = (user: TestUser, target: string, body: object) => callApi(target, { token: user.token, body });
+const send = (user: TestUser, target: string, body: object) => callApi(target, user, body);
 const work = (id: string) => planIdea(id, new AbortController().signal);
 
 const deliverable = (id: string, hours: number) => ({
@@ -30,8 +37,7 @@ async function changeBrief(user: TestUser, id: string, change: (brief: Brief) =>
 
 /** A plan of three weeks with 6.5 hours each that asks for 61 hours. */
 async function makeShortPlan() {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const deliverables = [deliverable('novel', 60), deliverable('cover', 1)];
   await changeBrief(user, id, () => ({ deliverables, dates: [] }));
   return { user, id, choose: (body: object) => send(user, `POST /api/projects/${id}/fit`, body) };
@@ -170,9 +176,7 @@ test('a choice is for the owner of a project that is not completed', async () =>
 });
 
 test('a health score takes dropped deliverables into account', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek();
   await changeBrief(user, id, () => ({
     deliverables: [deliverable('game', 1), { ...deliverable('film', 3), state: 'left_out' }],
   }));
@@ -185,9 +189,7 @@ test('a health score takes dropped deliverables into account', async () => {
 
 /** A plan whose first week begins a week from now, with these tasks in it. */
 async function makeWeekAhead(tasks: { hours: number; day: number; deliverable?: string }[]) {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek();
   const monday = addDays(mondayOf(dayIn(new Date(), 'UTC')), 7);
   await db.week.updateMany({ where: { projectId: id }, data: { startsOn: toColumn(monday) } });
   const rows = await db.task.findMany({ where: { projectId: id, week: 1 }, orderBy: { rank: 'asc' } });
@@ -266,8 +268,7 @@ async function changedPlan(user: TestUser, id: string) {
 }
 
 test('of two concurrent briefs one is saved, and none in a completed project or while a plan is written', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const target = `PUT /api/projects/${id}/brief`;
   const wanted = await changedPlan(user, id);
   const both = await Promise.all([send(user, target, wanted), send(user, target, wanted)]);

@@ -10,7 +10,7 @@ import { env } from '#app/services/env.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { type ApiAnswer, callApi } from '#tests/call-api.ts';
+import { type ApiAnswer, anyone, callApi } from '#tests/call-api.ts';
 import { answerOf, cookieOf, pageArgs } from '#tests/call-page.ts';
 import { countQueries } from '#tests/count-queries.ts';
 import {
@@ -26,6 +26,7 @@ import {
   noteAndRemoveTask,
   type TestUser,
 } from '#tests/factories.ts';
+import { verifiedAccount } from '#tests/sign-up.ts';
 
 const farewell = 'Your Stepwise account is deleted';
 const mailsTo = async (email: string) => (await readMailbox()).filter(({ to }) => to === email);
@@ -52,19 +53,16 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   await makeOlderPlan(user, projectId, { moved: true });
   await makeWeek(user, projectId);
   await noteAndRemoveTask(user, projectId);
-  await callApi(`POST /api/projects/${projectId}/reanalyze`, {
-    token,
-    body: { changes: 'Make it cheaper.' },
-  });
-  await callApi('POST /api/feedback', { token, body: { feedback: 'The roadmap helps.' } });
+  await callApi(`POST /api/projects/${projectId}/reanalyze`, { token }, { changes: 'Make it cheaper.' });
+  await callApi('POST /api/feedback', { token }, { feedback: 'The roadmap helps.' });
   await callApi(`POST /api/projects/${projectId}/calendar`, { token });
   await makeWebhook(user, projectId);
   await makePushDevice(user);
   await makeGrant(user);
   const named = { name: 'Script', scopes: ['read', 'write'] };
-  const program = (await callApi('POST /api/user/tokens', { token, body: named })).body;
-  await callApi(`POST /api/projects/${projectId}/hold`, { token: program.token, body: {} });
-  await callApi(`POST /api/projects/${projectId}/resume`, { token: program.token, body: {} });
+  const program = (await callApi('POST /api/user/tokens', { token }, named)).body;
+  await callApi(`POST /api/projects/${projectId}/hold`, program, {});
+  await callApi(`POST /api/projects/${projectId}/resume`, program, {});
   const vault = await vaultOf(userId);
   const briefId = newId();
   const brief = vault.seal('planBrief', briefId, { content: JSON.stringify(emptyBrief) });
@@ -102,13 +100,12 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
       },
     },
   });
-  await callApi('POST /api/ideas', { token, body: ideaForm, headers: { 'Idempotency-Key': newId() } });
+  await callApi('POST /api/ideas', { token, headers: { 'Idempotency-Key': newId() } }, ideaForm);
   return { ...user, projectId };
 }
 
 const exportOf = ({ token }: TestUser) => callApi('GET /api/users/export', { token });
-const remove = ({ token }: TestUser, email: string) =>
-  callApi('DELETE /api/users', { token, body: { email } });
+const remove = ({ token }: TestUser, email: string) => callApi('DELETE /api/users', { token }, { email });
 
 /** Every table that references a user, directly or not, or contains an e-mail address, with its columns. */
 async function tablesOfUsers(): Promise<Map<string, string[]>> {
@@ -345,9 +342,8 @@ test.each([
 
 test('without an address, or with one that is no text, nothing is deleted', async () => {
   const user = await makeUser();
-  const { token } = user;
-  expect((await callApi('DELETE /api/users', { token })).status).toBe(422);
-  expect((await callApi('DELETE /api/users', { token, body: { email: 7 } })).status).toBe(400);
+  expect((await callApi('DELETE /api/users', user)).status).toBe(422);
+  expect((await callApi('DELETE /api/users', user, { email: 7 })).status).toBe(400);
   expect((await exportOf(user)).status).toBe(200);
 });
 
@@ -377,7 +373,7 @@ test('the sessions of a deleted account are invalid, by token and by cookie', as
   expect((await byCookie()).status).toBe(200);
   await remove(user, user.email);
   expect((await byCookie()).status).toBe(401);
-  expect((await callApi('GET /api/users', { token: user.token })).status).toBe(401);
+  expect((await callApi('GET /api/users', user)).status).toBe(401);
 });
 
 test('a link for a new password is invalid after the account is deleted', async () => {
@@ -386,8 +382,9 @@ test('a link for a new password is invalid after the account is deleted', async 
   const expiresAt = Date.now() + 60_000;
   const encryptedString = sealResetLink({ userId: id, expiresAt, passwordPrint: printOf(passwordHash) });
   await remove(user, user.email);
-  const { status, body } = await callApi('POST /api/users/updatePassword', {
-    body: { encryptedString, password: 'Another-1-password!' },
+  const { status, body } = await callApi('POST /api/users/updatePassword', anyone, {
+    encryptedString,
+    password: 'Another-1-password!',
   });
   expect(status).toBe(400);
   expect(body.message).toBe('Failed to reset password. The link may be invalid or expired.');
@@ -396,17 +393,13 @@ test('a link for a new password is invalid after the account is deleted', async 
 test('the address of a deleted account can sign up afresh at once', async () => {
   const email = 'phoenix@example.com';
   const signUp = async () => {
-    expect((await callApi('POST /api/user/sendOTP', { body: { email } })).status).toBe(200);
-    const otp = /\b\d{6}\b/.exec((await mailsTo(email))[0]?.text ?? '')?.[0];
-    const { proof } = (await callApi('POST /api/user/validateOTP', { body: { email, otp } })).body;
-    const form = { name: 'Phoenix', email, password: 'Ashes-and-fire-1!', persona: 'student', proof };
-    const { status, body } = await callApi('POST /api/users', { body: form });
+    const { status, body } = await callApi('POST /api/users', anyone, await verifiedAccount(email));
     expect(status).toBe(201);
     return body.token;
   };
   const first = await signUp();
-  await callApi('POST /api/projects', { token: first, body: { title: 'One', description: 'An idea.' } });
-  await callApi('DELETE /api/users', { token: first, body: { email } });
+  await callApi('POST /api/projects', { token: first }, { title: 'One', description: 'An idea.' });
+  await callApi('DELETE /api/users', { token: first }, { email });
   const { body } = await callApi('GET /api/projects', { token: await signUp() });
   expect(body).toEqual({ projects: [], totalCount: 0 });
 });
@@ -459,13 +452,12 @@ test('calls during the deletion of the account are answered like those of an end
   const statuses = new Set<number>();
   for (const _ of [1, 2, 3, 4]) {
     const user = await makeUser();
-    const { token } = user;
     const calls = [
       remove(user, user.email),
-      callApi('GET /api/users', { token }),
-      callApi('PUT /api/users', { token, body: { name: 'Ada', persona: 'student' } }),
-      callApi('POST /api/ideas', { token, body: ideaForm }),
-      callApi('POST /api/feedback', { token, body: { feedback: 'Good.' } }),
+      callApi('GET /api/users', user),
+      callApi('PUT /api/users', user, { name: 'Ada', persona: 'student' }),
+      callApi('POST /api/ideas', user, ideaForm),
+      callApi('POST /api/feedback', user, { feedback: 'Good.' }),
       exportOf(user),
     ];
     for (const { status } of await Promise.all(calls)) statuses.add(status);

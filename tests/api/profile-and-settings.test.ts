@@ -16,8 +16,7 @@ const choices = { daily_nudge: true, daily_update: false };
 /** A form as the user's browser posts it. */
 const post = (user: TestUser, path: string, form: Record<string, string>) => pageArgs(path, { user, form });
 
-const put = (user: TestUser, path: string, body: unknown) =>
-  callApi(`PUT ${path}`, { token: user.token, body });
+const put = (user: TestUser, path: string, body: unknown) => callApi(`PUT ${path}`, user, body);
 
 test('a profile is changed, and read back as it was answered', async () => {
   const user = await makeUser();
@@ -25,8 +24,8 @@ test('a profile is changed, and read back as it was answered', async () => {
   const changed = await put(user, '/api/users', { ...profile, name: '  Grace Hopper ', bio: 'One\r\nTwo' });
   expect(changed.status).toBe(200);
   expect(changed.body).toEqual({ ...profile, bio: 'One\nTwo', email: user.email });
-  expect((await callApi('GET /api/users', { token: user.token })).body).toEqual(changed.body);
-  expect((await callApi('GET /api/users', { token: other.token })).body.name).toBe('Ada Lovelace');
+  expect((await callApi('GET /api/users', user)).body).toEqual(changed.body);
+  expect((await callApi('GET /api/users', other)).body.name).toBe('Ada Lovelace');
 });
 
 test('the address is not changed with the profile', async () => {
@@ -62,11 +61,11 @@ test.each<[object, string, string]>([
   [{ persona: 'wizard' }, 'persona', 'Please select your persona.'],
 ])('a profile with %j is refused, and nothing of it is saved', async (change, field, message) => {
   const user = await makeUser();
-  const before = await callApi('GET /api/users', { token: user.token });
+  const before = await callApi('GET /api/users', user);
   const { status, body } = await put(user, '/api/users', { ...profile, ...change });
   expect(status).toBe(422);
   expect(body).toMatchObject({ message, code: 'invalid', fields: { [field]: message } });
-  expect((await callApi('GET /api/users', { token: user.token })).body).toEqual(before.body);
+  expect((await callApi('GET /api/users', user)).body).toEqual(before.body);
 });
 
 test('a name that is no text is malformed', async () => {
@@ -88,22 +87,19 @@ test('settings are changed, and read back as they were answered', async () => {
   const changed = await put(user, '/api/user/settings', sent);
   expect(changed.status).toBe(200);
   expect(changed.body).toEqual(sent);
-  expect((await callApi('GET /api/user/settings', { token: user.token })).body).toEqual(sent);
-  const { body } = await callApi('GET /api/user/settings', { token: other.token });
+  expect((await callApi('GET /api/user/settings', user)).body).toEqual(sent);
+  const { body } = await callApi('GET /api/user/settings', other);
   expect(body).toMatchObject({ daily_nudge: false, daily_update: false, timezone: 'UTC', theme: 'system' });
 });
 
 test('the colours are the system’s by default, and stay if they are omitted', async () => {
   const { token } = await makeUser();
   const themeAfter = async (sent: object) =>
-    (await callApi('PUT /api/user/settings', { token, body: { ...choices, ...sent } })).body.theme;
+    (await callApi('PUT /api/user/settings', { token }, { ...choices, ...sent })).body.theme;
   expect(await themeAfter({})).toBe('system');
   expect(await themeAfter({ theme: 'dark' })).toBe('dark');
   expect(await themeAfter({})).toBe('dark');
-  const { status, body } = await callApi('PUT /api/user/settings', {
-    token,
-    body: { ...choices, theme: 'sepia' },
-  });
+  const { status, body } = await callApi('PUT /api/user/settings', { token }, { ...choices, theme: 'sepia' });
   expect(status).toBe(422);
   expect(body.fields).toEqual({ theme: 'Please choose colours from the list.' });
 });
@@ -119,7 +115,7 @@ test.each(['Mars/Olympus_Mons', '+02:00', ''])('%j is refused as a time zone', a
   const { status, body } = await put(user, '/api/user/settings', { ...choices, timezone });
   expect(status).toBe(422);
   expect(body.fields).toEqual({ timezone: 'Please choose a time zone from the list.' });
-  expect((await callApi('GET /api/user/settings', { token: user.token })).body.daily_nudge).toBe(false);
+  expect((await callApi('GET /api/user/settings', user)).body.daily_nudge).toBe(false);
 });
 
 test.each([{}, { daily_nudge: true }, { ...choices, daily_update: 'perhaps' }, { ...choices, timezone: 7 }])(
@@ -133,7 +129,7 @@ test.each([{}, { daily_nudge: true }, { ...choices, daily_update: 'perhaps' }, {
 test('feedback is acknowledged, and encrypted with its owner’s key', async () => {
   const { token, viewer } = await makeUser();
   const feedback = 'The <b>roadmap</b> helps; 2 < 3, and <tables> are fine.';
-  const { status, body } = await callApi('POST /api/feedback', { token, body: { feedback } });
+  const { status, body } = await callApi('POST /api/feedback', { token }, { feedback });
   expect(status).toBe(201);
   expect(body).toEqual({ message: 'Thank you for your feedback!' });
   const row = await db.feedback.findFirstOrThrow({ where: { userId: viewer.userId } });
@@ -150,7 +146,7 @@ test.each([
   ['x'.repeat(feedbackLimit + 1), 'Feedback must be at most 5000 characters long.'],
 ])('feedback that is %j is refused and not stored', async (feedback, message) => {
   const { token, viewer } = await makeUser();
-  const { status, body } = await callApi('POST /api/feedback', { token, body: { feedback } });
+  const { status, body } = await callApi('POST /api/feedback', { token }, { feedback });
   expect(status).toBe(422);
   expect(body).toMatchObject({ message, fields: { feedback: message } });
   expect(await db.feedback.count({ where: { userId: viewer.userId } })).toBe(0);
@@ -190,7 +186,7 @@ test('the settings screen gives the same answer as the API, and an empty checkbo
   await settingsScreen.action(
     await post(user, '/settings', { intent: 'save', daily_update: 'true', timezone: 'Asia/Tokyo' }),
   );
-  const stored = await callApi('GET /api/user/settings', { token: user.token });
+  const stored = await callApi('GET /api/user/settings', user);
   expect(stored.body).toMatchObject({ daily_nudge: false, daily_update: true, timezone: 'Asia/Tokyo' });
 });
 
@@ -212,7 +208,7 @@ test('the feedback screen gives the same answer as the API, and keeps the typed 
   const user = await makeUser();
   const wrong = { feedback: 'A <button> please' };
   const { data, init } = answerOf(await feedbackScreen.action(await post(user, '/feedback', wrong)));
-  const { status, body } = await callApi('POST /api/feedback', { token: user.token, body: wrong });
+  const { status, body } = await callApi('POST /api/feedback', user, wrong);
   expect(init?.status).toBe(status);
   expect(data).toMatchObject({ message: body.message, fields: body.fields, values: wrong });
 

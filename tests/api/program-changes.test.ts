@@ -2,38 +2,33 @@ import { expect, test } from 'vitest';
 import { tellProgramChange } from '#app/features/projects/program-change.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { makeUser, makeUserInWeek, type TestUser } from '#tests/factories.ts';
 import { callScreen, routeTable } from '#tests/route-table.ts';
 
 const tokenOf = async (user: TestUser, name: string) =>
-  (await callApi('POST /api/user/tokens', { ...user, body: { name, scopes: ['read', 'write', 'ai'] } })).body;
+  (await callApi('POST /api/user/tokens', user, { name, scopes: ['read', 'write', 'ai'] })).body;
 const changesOf = async (user: TestUser, id: string) =>
   (await callApi(`GET /api/projects/${id}/program-changes`, user)).body.changes;
 
 test('changes by a program are recorded under the name of its token, even after it is deleted; those by people, and refused ones, are not', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek();
   const { tasks } = (await callApi(`GET /api/tasks/project/${id}`, user)).body;
   const tick = (token: string, at: number, status = 'completed') =>
-    callApi(`PUT /api/tasks/${tasks[at].id}/status`, { token, body: { status } });
+    callApi(`PUT /api/tasks/${tasks[at].id}/status`, { token }, { status });
   await tick(user.token, 0);
   expect(await changesOf(user, id)).toEqual([]);
 
   const one = await tokenOf(user, 'Evening script');
   await tick(one.token, 0);
   await tick(one.token, 1);
-  await callApi(`GET /api/projects/${id}`, { token: one.token });
+  await callApi(`GET /api/projects/${id}`, one);
   expect((await tick(one.token, 1, 'nonsense')).status).toBe(422);
   const badDay = { due_date: '2001-01-01' };
-  const refused = await callApi(`PUT /api/tasks/${tasks[1].id}/reschedule`, {
-    token: one.token,
-    body: badDay,
-  });
+  const refused = await callApi(`PUT /api/tasks/${tasks[1].id}/reschedule`, one, badDay);
   expect(refused.status).toBeGreaterThanOrEqual(400);
   const other = await tokenOf(user, 'Assistant');
   await db.task.delete({ where: { id: tasks[1].id } });
-  await callApi(`POST /api/projects/${id}/hold`, { token: other.token, body: {} });
+  await callApi(`POST /api/projects/${id}/hold`, other, {});
   await callApi(`DELETE /api/user/tokens/${one.id}`, user);
   expect(await changesOf(user, id)).toMatchObject([
     { program: 'Assistant', operation: 'hold-project', times: 1 },
@@ -54,14 +49,12 @@ test('changes by a program are recorded under the name of its token, even after 
 });
 
 test('added tasks, and weeks planned or closed, are recorded without titles', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek();
   const { token } = await tokenOf(user, 'Assistant');
   const { tasks } = (await callApi(`GET /api/tasks/project/${id}`, user)).body;
   const body = { projectId: id, title: 'Call Ada', due_date: tasks[0].due_date };
-  const added = (await callApi('POST /api/tasks', { token, body })).body.task;
-  await callApi(`POST /api/projects/${id}/close-week`, { token, body: {} });
+  const added = (await callApi('POST /api/tasks', { token }, body)).body.task;
+  await callApi(`POST /api/projects/${id}/close-week`, { token }, {});
   await callApi(`POST /api/projects/${id}/generate-tasks`, { token });
   expect(await changesOf(user, id)).toEqual(
     expect.arrayContaining([

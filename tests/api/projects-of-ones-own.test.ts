@@ -10,7 +10,7 @@ import {
   makeProjectUnderWay,
   makeReport,
   makeUser,
-  makeWeek,
+  makeUserInWeek,
 } from '#tests/factories.ts';
 
 const day = 24 * 60 * 60_000;
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60_000;
 test('title and description of a project can be edited, by the rules of its original form', async () => {
   const { token, ...user } = await makeUser();
   const id = await makePlannedProject({ token, ...user });
-  const edit = (body: object, which = id) => callApi(`PUT /api/projects/${which}`, { token, body });
+  const edit = (body: object, which = id) => callApi(`PUT /api/projects/${which}`, { token }, body);
   const plan = (await callApi(`GET /api/projects/${id}`, { token })).body.roadmap;
 
   const renamed = await edit({ title: '  A better name ' });
@@ -50,7 +50,7 @@ test('title and description of a project can be edited, by the rules of its orig
 
   // A project not made from an idea may keep a short description.
   const made = { title: 'A list', description: 'Of things.' };
-  const { project } = (await callApi('POST /api/projects', { token, body: made })).body;
+  const { project } = (await callApi('POST /api/projects', { token }, made)).body;
   expect((await edit({ description: 'Of other things.' }, project.id)).status).toBe(200);
 
   await callApi(`POST /api/projects/${id}/complete`, { token });
@@ -58,15 +58,12 @@ test('title and description of a project can be edited, by the rules of its orig
 });
 
 test('a deleted project is hidden everywhere, and restored unchanged', async () => {
-  const user = await makeUser();
-  const { token } = user;
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek();
   await makeReport(user, id, '2026-11-16');
-  const before = (await callApi(`GET /api/projects/${id}`, { token })).body;
-  const { tasks } = (await callApi(`GET /api/tasks/project/${id}`, { token })).body;
+  const before = (await callApi(`GET /api/projects/${id}`, user)).body;
+  const { tasks } = (await callApi(`GET /api/tasks/project/${id}`, user)).body;
 
-  const remove = () => callApi(`DELETE /api/projects/${id}`, { token, body: {} });
+  const remove = () => callApi(`DELETE /api/projects/${id}`, user, {});
   // Of two concurrent requests one succeeds and the other finds nothing.
   expect((await Promise.all([remove(), remove()])).map(({ status }) => status).sort()).toEqual([204, 404]);
 
@@ -80,8 +77,7 @@ test('a deleted project is hidden everywhere, and restored unchanged', async () 
     `GET /api/roadmaps/project/${id}`,
     `GET /api/generations/${before.generation.id}`,
   ];
-  for (const target of reads)
-    expect([target, (await callApi(target, { token })).status]).toEqual([target, 404]);
+  for (const target of reads) expect([target, (await callApi(target, user)).status]).toEqual([target, 404]);
   const writes: [string, object][] = [
     [`PUT /api/projects/${id}`, { title: 'Mine' }],
     [`POST /api/projects/${id}/generate-tasks`, {}],
@@ -93,22 +89,22 @@ test('a deleted project is hidden everywhere, and restored unchanged', async () 
     ['POST /api/chat', { projectId: id, taskTitle: 'x', query: 'x' }],
   ];
   for (const [target, body] of writes) {
-    expect([target, (await callApi(target, { token, body })).status]).toEqual([target, 404]);
+    expect([target, (await callApi(target, user, body)).status]).toEqual([target, 404]);
   }
   const lists = ['GET /api/ideas/ideaHealth', 'GET /api/user/weeklyStatus'];
-  for (const target of lists) expect((await callApi(target, { token })).body).toEqual([]);
-  expect((await callApi('GET /api/projects', { token })).body).toEqual({ projects: [], totalCount: 0 });
-  expect((await callApi('GET /api/today', { token })).body.hours).toEqual({ planned: 0, available: 0 });
+  for (const target of lists) expect((await callApi(target, user)).body).toEqual([]);
+  expect((await callApi('GET /api/projects', user)).body).toEqual({ projects: [], totalCount: 0 });
+  expect((await callApi('GET /api/today', user)).body.hours).toEqual({ planned: 0, available: 0 });
   const mail = { userId: user.viewer.userId, kind: 'daily_nudge' as const, dueAt: new Date() };
   expect(await writeDailyMail(mail)).toBeNull();
 
-  const deleted = (await callApi('GET /api/projects?deleted=true', { token })).body;
+  const deleted = (await callApi('GET /api/projects?deleted=true', user)).body;
   expect(deleted).toMatchObject({ totalCount: 1, projects: [{ id, status: 'in_progress' }] });
   expect(deleted.projects[0].deleted_at).not.toBeNull();
 
-  const undelete = () => callApi(`POST /api/projects/${id}/undelete`, { token, body: {} });
+  const undelete = () => callApi(`POST /api/projects/${id}/undelete`, user, {});
   expect((await Promise.all([undelete(), undelete()])).map(({ status }) => status)).toEqual([200, 200]);
-  const after = (await callApi(`GET /api/projects/${id}`, { token })).body;
+  const after = (await callApi(`GET /api/projects/${id}`, user)).body;
   const { updated_at: _, ...same } = before.project;
   expect(after).toMatchObject({ ...before, project: same });
 });
@@ -117,12 +113,12 @@ test('a deletion ends work under way, and repeating the idea then makes another 
   const user = await makeUser();
   const { token } = user;
   const headers = { 'Idempotency-Key': 'one' };
-  const submit = async () => (await callApi('POST /api/ideas', { token, headers, body: ideaForm })).body;
+  const submit = async () => (await callApi('POST /api/ideas', { token, headers }, ideaForm)).body;
   const { project, generation } = await submit();
-  await callApi(`DELETE /api/projects/${project.id}`, { token, body: {} });
+  await callApi(`DELETE /api/projects/${project.id}`, { token }, {});
   expect(await db.generation.findUnique({ where: { id: generation.id } })).toMatchObject({ state: 'failed' });
   expect((await submit()).project.id).not.toBe(project.id);
-  await callApi(`POST /api/projects/${project.id}/undelete`, { token, body: {} });
+  await callApi(`POST /api/projects/${project.id}/undelete`, { token }, {});
   const { message } = (await callApi(`GET /api/generations/${generation.id}`, { token })).body.generation;
   expect(message).toBe('This stopped because the project was deleted.');
 });
@@ -143,20 +139,17 @@ test('a project is erased 30 days after its deletion', async () => {
     orderBy: { createdAt: 'asc' },
   });
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([kept, alive]));
-  expect((await callApi(`POST /api/projects/${gone}/undelete`, { token: user.token, body: {} })).status).toBe(
-    404,
-  );
+  expect((await callApi(`POST /api/projects/${gone}/undelete`, user, {})).status).toBe(404);
 });
 
 test('projects are found by words of the title and by status', async () => {
   const user = await makeUser();
-  const { token } = user;
   for (const title of ['Garden on the roof', 'Roof of the garage', 'Straße im GARTEN']) {
-    await callApi('POST /api/projects', { token, body: { title, description: 'Of things.' } });
+    await callApi('POST /api/projects', user, { title, description: 'Of things.' });
   }
   await makeProjectUnderWay(user, '2026-11-18');
   const find = async (query: string) => {
-    const { projects, totalCount } = (await callApi(`GET /api/projects?${query}`, { token })).body;
+    const { projects, totalCount } = (await callApi(`GET /api/projects?${query}`, user)).body;
     return { titles: projects.map(({ title }: { title: string }) => title), totalCount };
   };
   expect(await find('q=ROOF')).toEqual({
@@ -171,7 +164,7 @@ test('projects are found by words of the title and by status', async () => {
   expect(await find('q=nothing')).toEqual({ titles: [], totalCount: 0 });
   expect((await find('status=in_progress')).titles).toEqual([ideaForm.title]);
   expect((await find('status=planning&q=roof')).totalCount).toBe(2);
-  expect((await callApi('GET /api/projects?status=lost', { token })).status).toBe(422);
+  expect((await callApi('GET /api/projects?status=lost', user)).status).toBe(422);
   const strange = await makeUser();
   expect((await callApi('GET /api/projects?q=roof', strange)).body.totalCount).toBe(0);
 });

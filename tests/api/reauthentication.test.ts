@@ -3,7 +3,7 @@ import { limits } from '#app/core/limits.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
-import { type ApiAnswer, callApi } from '#tests/call-api.ts';
+import { type ApiAnswer, anyone, callApi } from '#tests/call-api.ts';
 import { cookieOf } from '#tests/call-page.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 
@@ -26,7 +26,7 @@ const later = (ms: number) => {
 async function makeUserWithTwo(): Promise<TestUser & { elsewhere: string; otherId: string }> {
   const user = await makeUser({ now });
   const { email, password, token } = user;
-  const elsewhere = (await callApi('POST /api/users/login', { body: { email, password } })).body.token;
+  const elsewhere = (await callApi('POST /api/users/login', anyone, { email, password })).body.token;
   const { sessions } = (await callApi('GET /api/user/sessions', { token })).body;
   return { ...user, elsewhere, otherId: sessions[1].id };
 }
@@ -35,10 +35,10 @@ type User = Awaited<ReturnType<typeof makeUserWithTwo>>;
 const isAlive = async (token: string) => (await callApi('GET /api/users', { token })).status === 200;
 
 const endOne = ({ token, otherId }: User, body: object = {}) =>
-  callApi(`DELETE /api/user/sessions/${otherId}`, { token, body });
-const endAll = ({ token }: User, body: object = {}) => callApi('DELETE /api/user/sessions', { token, body });
+  callApi(`DELETE /api/user/sessions/${otherId}`, { token }, body);
+const endAll = ({ token }: User, body: object = {}) => callApi('DELETE /api/user/sessions', { token }, body);
 const remove = ({ token, email }: User, body: object = {}) =>
-  callApi('DELETE /api/users', { token, body: { email, ...body } });
+  callApi('DELETE /api/users', { token }, { email, ...body });
 
 const deeds: [name: string, (user: User, body?: object) => Promise<ApiAnswer>][] = [
   ['ending a session elsewhere', endOne],
@@ -116,7 +116,7 @@ test('a session by cookie has to reauthenticate like one by bearer token', async
   const user = await makeUserWithTwo();
   later(11 * minute);
   const headers = { Cookie: await cookieOf(user), Origin: env.APP_URL };
-  const end = (body: object) => callApi('DELETE /api/user/sessions', { headers, body });
+  const end = (body: object) => callApi('DELETE /api/user/sessions', { headers }, body);
   expect((await end({})).body.code).toBe('reauthenticate');
   expect((await end({ password: user.password })).status).toBe(204);
 });
@@ -126,10 +126,7 @@ test('wrong passwords share one limit across all calls, and a right one resets i
   later(11 * minute);
   const guess = { password: 'Not-the-1-password' };
   const change = (currentPassword: string) =>
-    callApi('PUT /api/user/password', {
-      token: user.token,
-      body: { currentPassword, password: 'Brand-new-1904' },
-    });
+    callApi('PUT /api/user/password', user, { currentPassword, password: 'Brand-new-1904' });
   const tries = [
     () => endOne(user, guess),
     () => endAll(user, guess),

@@ -5,13 +5,19 @@ import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { system } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import {
+  makePlannedProject,
+  makeUser,
+  makeUserInWeek,
+  makeUserWithPlan,
+  type TestUser,
+} from '#tests/factories.ts';
 
 const get = async (user: TestUser, path: string) => (await callApi(`GET ${path}`, user)).body;
 
 async function refine(user: TestUser, id: string, changes: string) {
   const path = `/api/projects/${id}`;
-  const { status, body } = await callApi(`POST ${path}/reanalyze`, { token: user.token, body: { changes } });
+  const { status, body } = await callApi(`POST ${path}/reanalyze`, user, { changes });
   expect(status).toBe(202);
   await planIdea(body.generation.id, new AbortController().signal);
   const [{ versions }, { project }, { brief }] = await Promise.all(
@@ -21,8 +27,7 @@ async function refine(user: TestUser, id: string, changes: string) {
 }
 
 test('a refinement changes frame and brief, and what could not be understood is listed', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user, { targetWeeks: 12 });
+  const { user, id } = await makeUserWithPlan({ targetWeeks: 12 });
   const { version, project, brief } = await refine(
     user,
     id,
@@ -54,9 +59,7 @@ test('a refinement changes frame and brief, and what could not be understood is 
 });
 
 test('weeks that have begun stay, and impossible parts of a refinement are listed', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user, { targetWeeks: 4 });
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek({ targetWeeks: 4 });
   const before = await get(user, `/api/tasks/project/${id}`);
   await db.week.updateMany({ where: { projectId: id }, data: { number: 2 } });
   await db.task.updateMany({ where: { projectId: id, week: 1 }, data: { week: 2, status: 'completed' } });
@@ -108,12 +111,11 @@ test('several wishes in a sentence are each applied or listed as not applied', a
 });
 
 test('an undone change is no longer passed to planners, and the next one is', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user, { targetWeeks: 8 });
+  const { user, id } = await makeUserWithPlan({ targetWeeks: 8 });
   const changes = async () => (await loadPlan(system, id, new Date())).idea.changes;
   await refine(user, id, 'No launch posts.');
   expect(await changes()).toEqual(['No launch posts.']);
-  await callApi(`POST /api/projects/${id}/versions/1/restore`, { token: user.token, body: {} });
+  await callApi(`POST /api/projects/${id}/versions/1/restore`, user, {});
   expect(await changes()).toEqual([]);
   await refine(user, id, 'No paid services.');
   expect(await changes()).toEqual(['No paid services.']);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hasMarkup } from '#app/core/markup.ts';
 import { compiled as samplePlans } from '#app/features/samples/compiled-sample-plans.ts';
 import { samplePlanSchema } from '#app/features/samples/sample-plan.schema.ts';
-import { callApi, refusal } from '#tests/call-api.ts';
+import { anyone, callApi, refusal } from '#tests/call-api.ts';
 import { makeUser } from '#tests/factories.ts';
 
 /** The hours of steps. */
@@ -64,7 +64,7 @@ test('the query of the URL cannot choose another sample', async () => {
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a sample can only be read, not sent a %s', async (method) => {
-  const { status, headers, body } = await callApi(`${method} /api/guest/projects/70`, { body: {} });
+  const { status, headers, body } = await callApi(`${method} /api/guest/projects/70`, anyone, {});
   expect([status, headers.get('Allow'), body.code]).toEqual([405, 'GET', 'method_not_allowed']);
 });
 

@@ -4,7 +4,7 @@ import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { log } from '#app/services/log.server.ts';
 import { maxSessions, startSession, viewerOf } from '#app/services/sessions.server.ts';
-import { callApi } from '#tests/call-api.ts';
+import { anyone, callApi } from '#tests/call-api.ts';
 import { cookieOf } from '#tests/call-page.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 
@@ -16,7 +16,7 @@ const absent = '01890000-0000-7000-8000-000000000000';
 /** Signs in as from another browser. */
 const signIn = async ({ email, password }: TestUser, userAgent = firefox): Promise<string> => {
   const headers = { 'User-Agent': userAgent };
-  return (await callApi('POST /api/users/login', { body: { email, password }, headers })).body.token;
+  return (await callApi('POST /api/users/login', { headers }, { email, password })).body.token;
 };
 
 const list = async (token: string) => (await callApi('GET /api/user/sessions', { token })).body.sessions;
@@ -34,7 +34,7 @@ test('the list shows where the user is signed in, this session first, and never 
   const user = await makeUser();
   await signIn(await makeUser());
   const token = await signIn(user);
-  const answer = await callApi('GET /api/user/sessions', { token: user.token });
+  const answer = await callApi('GET /api/user/sessions', user);
   expect(answer.status).toBe(200);
   const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
   const place = { id: expect.any(String), created_at: instant, last_used_at: instant, notifications: false };
@@ -63,7 +63,7 @@ test('another session is ended for cookie and token, and this one continues', as
   const token = await signIn(user);
   expect(await statusesOf(token)).toEqual(alive);
   const other = (await list(user.token))[1];
-  const ended = await callApi(`DELETE /api/user/sessions/${other.id}`, { token: user.token });
+  const ended = await callApi(`DELETE /api/user/sessions/${other.id}`, user);
   expect([ended.status, ended.body]).toEqual([204, '']);
   expect(await statusesOf(token)).toEqual(dead);
   expect(await statusesOf(user.token)).toEqual(alive);
@@ -85,14 +85,14 @@ test('signing out everywhere ends all sessions of the user, and none of other us
   const user = await makeUser();
   const stranger = await makeUser();
   const tokens = [user.token, await signIn(user), await signIn(user)];
-  expect((await callApi('DELETE /api/user/sessions', { token: user.token })).status).toBe(204);
+  expect((await callApi('DELETE /api/user/sessions', user)).status).toBe(204);
   for (const token of tokens) expect(await statusesOf(token)).toEqual(dead);
   expect(await statusesOf(stranger.token)).toEqual(alive);
 });
 
 test('logging out by cookie or token ends both', async () => {
   const byBearer = await makeUser();
-  expect((await callApi('POST /api/users/logout', { token: byBearer.token })).status).toBe(204);
+  expect((await callApi('POST /api/users/logout', byBearer)).status).toBe(204);
   expect(await statusesOf(byBearer.token)).toEqual(dead);
 
   const byCookie = await makeUser();
@@ -146,8 +146,8 @@ test('a lost data key is an internal error that is logged, and ends no session',
 
 test('signing in ends the session that the request came with', async () => {
   const { token, email, password, viewer } = await makeUser();
-  const elsewhere = await callApi('POST /api/users/login', { body: { email, password } });
-  const repeated = await callApi('POST /api/users/login', { body: { email, password }, token });
+  const elsewhere = await callApi('POST /api/users/login', anyone, { email, password });
+  const repeated = await callApi('POST /api/users/login', { token }, { email, password });
   expect(repeated.status).toBe(200);
   expect((await callApi('GET /api/users', { token })).status).toBe(401);
   for (const alive of [elsewhere, repeated]) {

@@ -14,7 +14,14 @@ import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import {
+  ideaForm,
+  makePlannedProject,
+  makeUser,
+  makeUserWithPlan,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
 import { runs } from '#tests/runs.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
@@ -59,7 +66,7 @@ async function makeTwo(sharing: 'on_top' | 'shared' = 'shared') {
   await db.project.updateMany({ where: { id: { in: [one, other] } }, data: { sharing } });
   await db.planVersion.updateMany({ where: { projectId: { in: [one, other] } }, data: { sharing } });
   const call = async (target: string, body?: object, status = 200) => {
-    const answer = await callApi(target, { ...user, body });
+    const answer = await callApi(target, user, body);
     expect(answer.status, target).toBe(status);
     return answer.body;
   };
@@ -155,7 +162,7 @@ test('tasks that return to their days with a version avoid hours that others hav
   expect(await dayOf()).toEqual(toColumn(saturday));
   await change();
   const task = { projectId: other, title: 'New', estimated_hours: 2, due_date: saturday, must_fit: true };
-  expect((await callApi('POST /api/tasks', { token: user.token, body: task })).status).toBe(201);
+  expect((await callApi('POST /api/tasks', user, task)).status).toBe(201);
   await restore();
   expect(await dayOf()).toBe(null);
   await expectRoom();
@@ -164,7 +171,7 @@ test('tasks that return to their days with a version avoid hours that others hav
 test('of concurrent changes in projects that share hours, one takes the other’s into account', async () => {
   env.RATE_LIMIT_MULTIPLIER = 1000;
   const { user, one, other, expectRoom } = await makeTwo();
-  const call = (target: string, body: object = {}) => callApi(target, { token: user.token, body });
+  const call = (target: string, body: object = {}) => callApi(target, user, body);
   const tasks = { [one]: await fillSaturday(one, 3), [other]: await fillSaturday(other, 3) };
   const put = (id: string, data: object) => db.project.update({ where: { id }, data });
   const putOff = (id: string) =>
@@ -224,7 +231,7 @@ test('weeks of many projects planned concurrently, while tasks are added, hold n
   const added = [one, other].flatMap((projectId) =>
     [wednesday, saturday].map((due_date) => {
       const body = { projectId, title: 'New', estimated_hours: 1, due_date, must_fit: true };
-      return callApi('POST /api/tasks', { token: user.token, body });
+      return callApi('POST /api/tasks', user, body);
     }),
   );
   await Promise.all([...others.map((id) => makeWeek(user, id)), ...added]);
@@ -243,8 +250,8 @@ test('concurrent ideas that share hours, and changes of tasks there, are seriali
     const ids = await Promise.all([one, other].map((id) => fillSaturday(id, 3)));
     await db.project.updateMany({ where: { id: { in: [one, other] } }, data: { sharing: 'on_top' } });
     const calls = [
-      ...[1, 2].map(() => callApi('POST /api/ideas', { token: user.token, body: idea })),
-      ...ids.map((id) => callApi(`PUT /api/tasks/${id}`, { token: user.token, body: { title: 'Other' } })),
+      ...[1, 2].map(() => callApi('POST /api/ideas', user, idea)),
+      ...ids.map((id) => callApi(`PUT /api/tasks/${id}`, user, { title: 'Other' })),
     ];
     for (const { status } of await Promise.all(calls)) expect([200, 201]).toContain(status);
     await expectRoom();
@@ -294,7 +301,7 @@ test.each<object>([
   const before = await daysOf();
   const { preview } = await call(`PUT /api/projects/${one}/frame?preview=true`, change);
   expect(await daysOf()).toEqual(before);
-  const changed = await callApi(`PUT /api/projects/${one}/frame`, { ...user, body: change });
+  const changed = await callApi(`PUT /api/projects/${one}/frame`, user, change);
   expect(changed.status).toBe(Object.keys(also).length === 0 ? 200 : 202);
   const after = await daysOf();
   const moved = after.filter(({ dueDate }, at) => dueDate?.getTime() !== before[at]?.dueDate?.getTime());
@@ -371,15 +378,13 @@ test('no day of projects that share hours holds more than the user’s hours', a
 
 test('a new idea that shares makes the projects on its days share, and its fit counts their hours', async () => {
   stopClock(new Date(`${monday}T06:00:00Z`));
-  const user = await makeUser();
-  const { token } = user;
-  const first = await makePlannedProject(user);
+  const { user, id: first } = await makeUserWithPlan();
   const apart = await makePlannedProject(user, { availability: 'Sunday' });
   const beside = await makePlannedProject(user);
   for (const id of [first, apart]) await planAt(user, id, 1);
   const sharingOf = async (id: string) =>
-    (await callApi(`GET /api/projects/${id}`, { token })).body.project.sharing;
-  const fitOf = async (id: string) => (await callApi(`GET /api/projects/${id}/fit`, { token })).body.fit;
+    (await callApi(`GET /api/projects/${id}`, user)).body.project.sharing;
+  const fitOf = async (id: string) => (await callApi(`GET /api/projects/${id}/fit`, user)).body.fit;
   expect(await sharingOf(first)).toBe('on_top');
   const shared = await makePlannedProject(user, { sharing: 'shared' });
   expect(await Promise.all([first, apart, shared].map(sharingOf))).toEqual(['shared', 'on_top', 'shared']);
@@ -413,9 +418,9 @@ test('a new idea that shares makes the projects on its days share, and its fit c
   expect(overview.held?.hours).toBeCloseTo(held, 1);
   const plan = await loadPlan(viewer, shared, clock.now());
   expect(plan.idea.weeks.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(available, 1);
-  await callApi(`POST /api/projects/${first}/hold`, { token, body: {} });
+  await callApi(`POST /api/projects/${first}/hold`, user, {});
   expect((await fitOf(shared)).available).toBe(alone);
-  await callApi(`POST /api/projects/${first}/resume`, { token, body: {} });
+  await callApi(`POST /api/projects/${first}/resume`, user, {});
   // Of two concurrent requests, neither takes the other's hours.
   const other = await makePlannedProject(user, { sharing: 'shared' });
   await Promise.all([planAt(user, shared, 1), planAt(user, other, 1)]);
@@ -424,18 +429,18 @@ test('a new idea that shares makes the projects on its days share, and its fit c
     expect(hours).toBeLessThanOrEqual(weekdayOf(day) === 'Saturday' ? 3.5 : 1.5);
   }
   // A day is overfull by the tasks of all projects together.
-  const [task] = (await callApi(`GET /api/tasks/project/${first}`, { token })).body.tasks;
+  const [task] = (await callApi(`GET /api/tasks/project/${first}`, user)).body.tasks;
   const before = (await hoursOf([first, shared, other]))[task.due_date] ?? 0;
   const most = weekdayOf(task.due_date) === 'Saturday' ? 3.5 : 1.5;
   const over = async (estimated_hours: number) =>
-    (await callApi(`PUT /api/tasks/${task.id}`, { token, body: { estimated_hours } })).body.over_by;
+    (await callApi(`PUT /api/tasks/${task.id}`, user, { estimated_hours })).body.over_by;
   expect(await over(task.estimated_hours + 0.5)).toBeCloseTo(Math.max(0, before + 0.5 - most), 5);
   expect(await over(task.estimated_hours + 8)).toBeCloseTo(before + 8 - most, 5);
   await planAt(user, beside, 1);
   const onTop = await hoursOf([beside]);
   expect(Object.values(onTop).reduce((sum, hours) => sum + hours, 0)).toBeGreaterThan(0);
 
-  const wrong = await callApi('POST /api/ideas', { token, body: { ...ideaForm, sharing: 'both' } });
+  const wrong = await callApi('POST /api/ideas', user, { ...ideaForm, sharing: 'both' });
   expect(wrong).toMatchObject({ status: 422, body: { message: 'sharing must be on_top or shared.' } });
 }, 120_000);
 
@@ -455,8 +460,8 @@ test('of hours that two projects share, the first to plan leaves the other its p
   for (const projectId of ids) {
     const task = { projectId, estimated_hours: 0.5, due_date: monday };
     for (let number = 1; number <= 26; number += 1)
-      await callApi('POST /api/tasks', { token: user.token, body: { ...task, title: `Piece ${number}` } });
-    await callApi(`POST /api/projects/${projectId}/close-week`, { token: user.token, body: {} });
+      await callApi('POST /api/tasks', user, { ...task, title: `Piece ${number}` });
+    await callApi(`POST /api/projects/${projectId}/close-week`, user, {});
   }
   const [first = '', second = ''] = ids;
   const whole = 4 * 1.5 + 2 * 3.5;
@@ -479,7 +484,7 @@ test('projects that begin to share the current week with a new one keep fair par
   const planned = async (projectId: string) =>
     Object.values(await hoursOf([projectId])).reduce((sum, each) => sum + each, 0);
   const before = await planned(one);
-  const { status } = await callApi('POST /api/ideas', { token: user.token, body: third });
+  const { status } = await callApi('POST /api/ideas', user, third);
   expect(status).toBe(201);
   await expectRoom();
   const [kept, also] = [await planned(one), await planned(other)];
@@ -534,7 +539,7 @@ test('a choice to share hours arranges all weeks as an idea that shares does, an
 test('projects that a new idea has share tell so in a version, and have their hours back when that is undone', async () => {
   const { user, one, other, call } = await makeTwo('on_top');
   const before = await hoursOf([one]);
-  const answer = await callApi('POST /api/ideas', { token: user.token, body: third });
+  const answer = await callApi('POST /api/ideas', user, third);
   expect(answer.status).toBe(201);
   let moved = 0;
   for (const id of [one, other]) {
@@ -547,7 +552,7 @@ test('projects that a new idea has share tell so in a version, and have their ho
   }
   expect(moved).toBeGreaterThan(0);
   expect(answer.body.tasks_moved).toBe(moved);
-  const again = await callApi('POST /api/ideas', { token: user.token, body: third });
+  const again = await callApi('POST /api/ideas', user, third);
   expect(again.body.tasks_moved).toBeUndefined();
   await call(`POST /api/projects/${one}/versions/1/restore`);
   expect((await call(`GET /api/projects/${one}`)).project.sharing).toBe('on_top');
@@ -585,7 +590,7 @@ test('whatever is changed, undone and taken back, no day of projects that share 
       const last = await makePlannedProject(user, { availability: 'Wednesday,Saturday' });
       await makeWeek(user, last);
       const ids = [one, other, last];
-      const call = (target: string, body: object = {}) => callApi(target, { token: user.token, body });
+      const call = (target: string, body: object = {}) => callApi(target, user, body);
       for (const id of ids) await call(`PUT /api/projects/${id}/frame`, { sharing: 'shared' });
       const undos: { id: string; before: object }[] = [];
       const removed: string[] = [];
@@ -667,7 +672,7 @@ test('whatever is changed, undone and taken back, no day of projects that share 
 test('a project that stops sharing gets its waiting tasks back, and previews that', async () => {
   const { user, other, call } = await makeTwo('on_top');
   const planned = await hoursOf([other]);
-  await callApi('POST /api/ideas', { token: user.token, body: third });
+  await callApi('POST /api/ideas', user, third);
   const waits = await db.task.count({ where: { projectId: other, week: null } });
   expect(waits).toBeGreaterThan(0);
   const frame = `/api/projects/${other}/frame`;

@@ -64,7 +64,7 @@ test('today lists what is due, left over and next across the projects in progres
 
   // Tasks completed today stay, leftover ones disappear.
   for (const { id } of [seen.due[0], seen.left_over[0]]) {
-    await callApi(`PUT /api/tasks/${id}/status`, { token: user.token, body: { status: 'completed' } });
+    await callApi(`PUT /api/tasks/${id}/status`, user, { status: 'completed' });
   }
   const after = await ask(user);
   expect(after.due).toMatchObject([{ id: seen.due[0].id, status: 'completed' }]);
@@ -87,8 +87,8 @@ test('today lists the weeks that need a decision, each with the reason', async (
   const all = { status: 'completed', completedAt: new Date() } as const;
   await db.task.updateMany({ where: { projectId: { in: [done, planned, last].map(String) } }, data: all });
   await db.project.update({ where: { id: `${last}` }, data: { targetWeeks: 1 } });
-  await callApi(`POST /api/projects/${closed}/close-week`, { token: user.token, body: {} });
-  await callApi(`POST /api/projects/${planned}/generate-tasks`, { token: user.token, body: {} });
+  await callApi(`POST /api/projects/${closed}/close-week`, user, {});
+  await callApi(`POST /api/projects/${planned}/generate-tasks`, user, {});
   expect(await statesOf()).toEqual({ [`${done}`]: 'done', [`${closed}`]: 'done', [`${last}`]: 'last' });
   stopClock(new Date(`${monday}T09:00:00Z`));
   expect(await statesOf()).toMatchObject({ [`${missed}`]: 'over', [`${done}`]: 'done' });

@@ -8,16 +8,16 @@ import { newId } from '#app/services/id.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { apiCalls } from '#tests/api-calls.ts';
 import { callApi } from '#tests/call-api.ts';
-import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { makeUser, makeUserInWeek, type TestUser } from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
 const absent = '01890000-0000-7000-8000-000000000000';
 const make = async (user: TestUser, body: object = {}) =>
-  (await callApi('POST /api/user/tokens', { ...user, body: { name: 'Script', scopes, ...body } })).body;
+  (await callApi('POST /api/user/tokens', user, { name: 'Script', scopes, ...body })).body;
 
 /** A call with unknown ids and an invalid body. */
 const tried = (target: string, token: string) =>
-  callApi(target.replaceAll(/:\w+/g, absent), { token, ...(target.startsWith('GET') ? {} : { body: {} }) });
+  callApi(target.replaceAll(/:\w+/g, absent), { token }, target.startsWith('GET') ? undefined : {});
 
 test('a token may do what its scopes allow, for every operation, and never what needs a session', async () => {
   const user = await makeUser();
@@ -81,17 +81,12 @@ test('only a session may change the account, its password, sessions, tokens, ass
 });
 
 test('a token is shown once, works, shows its last use, and is invalid when revoked', async () => {
-  const user = await makeUser();
-  const project = await makePlannedProject(user);
-  await makeWeek(user, project);
+  const { user, id: project } = await makeUserInWeek();
   const made = await make(user, { name: ' Evening script ', scopes: ['write', 'read', 'read'] });
   expect(made).toMatchObject({ name: 'Evening script', scopes: ['read', 'write'], last_used_at: null });
   const { token } = made;
   const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, { token })).body;
-  const ticked = await callApi(`PUT /api/tasks/${tasks[0].id}/status`, {
-    token,
-    body: { status: 'completed' },
-  });
+  const ticked = await callApi(`PUT /api/tasks/${tasks[0].id}/status`, { token }, { status: 'completed' });
   expect(ticked.status).toBe(200);
   const { body } = await callApi('GET /api/user/tokens', user);
   expect(body.tokens).toEqual([{ ...made, token: undefined, last_used_at: expect.any(String) }]);
@@ -109,10 +104,7 @@ test('a token works until the end of its last day in its user’s time zone', as
   expect((await callApi('GET /api/projects', { token })).status).toBe(200);
   stopClock(new Date('2026-11-23T11:00:00Z'));
   expect((await callApi('GET /api/projects', { token })).status).toBe(401);
-  const late = await callApi('POST /api/user/tokens', {
-    ...user,
-    body: { name: 'x', scopes, expires_on: '2026-11-23' },
-  });
+  const late = await callApi('POST /api/user/tokens', user, { name: 'x', scopes, expires_on: '2026-11-23' });
   expect(late).toMatchObject({ status: 422, body: { fields: { expires_on: expect.any(String) } } });
 });
 
@@ -123,9 +115,10 @@ test.each([
   ['with a scope that there is not', { scopes: ['all'] }, 'scopes.0'],
   ['until no day', { expires_on: 'tomorrow' }, 'expires_on'],
 ])('a token %s is refused', async (_, body, field) => {
-  const answer = await callApi('POST /api/user/tokens', {
-    ...(await makeUser()),
-    body: { name: 'Script', scopes, ...body },
+  const answer = await callApi('POST /api/user/tokens', await makeUser(), {
+    name: 'Script',
+    scopes,
+    ...body,
   });
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
 });
@@ -137,7 +130,7 @@ test('of two tokens created concurrently when there are 49, one is refused', asy
     data: Array.from({ length: 48 }, () => ({ ...row, id: newId(), tokenHash: randomBytes(32) })),
   });
   const body = { name: 'Script', scopes: ['read'] };
-  const made = await Promise.all([1, 2, 3].map(() => callApi('POST /api/user/tokens', { ...user, body })));
+  const made = await Promise.all([1, 2, 3].map(() => callApi('POST /api/user/tokens', user, body)));
   expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect(await db.personalToken.count({ where: { userId: user.viewer.userId } })).toBe(50);
 });
@@ -145,11 +138,8 @@ test('of two tokens created concurrently when there are 49, one is refused', asy
 test('creating a token some time after signing in requires the password', async () => {
   const user = await makeUser({ now: new Date(Date.now() - 60 * 60_000) });
   const body = { name: 'Script', scopes: ['read'] };
-  expect((await callApi('POST /api/user/tokens', { ...user, body })).body.code).toBe('reauthenticate');
-  const made = await callApi('POST /api/user/tokens', {
-    ...user,
-    body: { ...body, password: user.password },
-  });
+  expect((await callApi('POST /api/user/tokens', user, body)).body.code).toBe('reauthenticate');
+  const made = await callApi('POST /api/user/tokens', user, { ...body, password: user.password });
   expect(made.status).toBe(201);
 });
 

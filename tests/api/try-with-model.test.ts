@@ -6,11 +6,11 @@ import { clientAddressHeader } from '#app/http/client.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { log } from '#app/services/log.server.ts';
-import { readMailbox } from '#app/services/mail.server.ts';
 import { consume } from '#app/services/rate-limit.server.ts';
 import { viewerOf } from '#app/services/sessions.server.ts';
-import { callApi } from '#tests/call-api.ts';
+import { anyone, callApi } from '#tests/call-api.ts';
 import { useFakeModel } from '#tests/fake-model.ts';
+import { verifiedAccount } from '#tests/sign-up.ts';
 
 const model = await useFakeModel();
 const before = { ...env };
@@ -29,10 +29,7 @@ beforeEach(() => {
 });
 
 const tryIdea = (from = `192.0.2.${address}`) =>
-  callApi('POST /api/try', {
-    headers: { [clientAddressHeader]: from },
-    body: { idea, targetWeeks: 2 },
-  });
+  callApi('POST /api/try', { headers: { [clientAddressHeader]: from } }, { idea, targetWeeks: 2 });
 const read = (keep: string) => callApi('GET /api/try', { headers: { 'X-Keep': keep } });
 
 /** The answer once no work is under way. */
@@ -50,14 +47,8 @@ function holdFiveMinutes(): () => void {
 }
 
 /** The answer to a sign-up that keeps a plan. */
-async function keepAs(email: string, keep: string) {
-  await callApi('POST /api/user/sendOTP', { body: { email } });
-  const mail = (await readMailbox()).find(({ to }) => to === email);
-  const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  const { proof } = (await callApi('POST /api/user/validateOTP', { body: { email, otp } })).body;
-  const account = { name: 'Ada', email, password: 'Str0ng-enough!', persona: 'student', proof };
-  return (await callApi('POST /api/users', { body: { ...account, keep } })).body;
-}
+const keepAs = async (email: string, keep: string) =>
+  (await callApi('POST /api/users', anyone, { ...(await verifiedAccount(email)), keep })).body;
 
 test('the model makes the plan after the answer, and it can be kept like any other', async () => {
   const { status, body, headers } = await tryIdea();

@@ -6,8 +6,8 @@ import { clientAddressHeader } from '#app/http/client.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
-import { readMailbox } from '#app/services/mail.server.ts';
-import { callApi } from '#tests/call-api.ts';
+import { anyone, callApi } from '#tests/call-api.ts';
+import { verifiedAccount } from '#tests/sign-up.ts';
 
 const idea = 'Learn to play three songs on the oboe for a wedding on the 20th of February.';
 const hourMs = 60 * 60_000;
@@ -19,17 +19,8 @@ beforeEach(() => {
   vi.spyOn(clock, 'now').mockImplementation(() => now);
 });
 
-const tryIdea = (body: object = { idea }) => callApi('POST /api/try', { body });
+const tryIdea = (body: object = { idea }) => callApi('POST /api/try', anyone, body);
 const read = (keep: string) => callApi('GET /api/try', { headers: { 'X-Keep': keep } });
-
-/** The input of a sign-up with a verified address. */
-async function newAccount(email: string) {
-  await callApi('POST /api/user/sendOTP', { body: { email } });
-  const mail = (await readMailbox()).find(({ to }) => to === email);
-  const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  const { proof } = (await callApi('POST /api/user/validateOTP', { body: { email, otp } })).body;
-  return { name: 'Ada', email, password: 'Str0ng-enough!', persona: 'student', proof };
-}
 
 test('an idea is planned without an account, up to the tasks of its first week', async () => {
   const { status, body, headers } = await tryIdea();
@@ -133,7 +124,7 @@ test('trying is limited by address', async () => {
     env.RATE_LIMIT_MULTIPLIER = 1;
   });
   const headers = { [clientAddressHeader]: '192.0.2.77' };
-  const attempt = () => callApi('POST /api/try', { headers, body: { idea, targetWeeks: 1 } });
+  const attempt = () => callApi('POST /api/try', { headers }, { idea, targetWeeks: 1 });
   const answers = [];
   for (let count = 0; count <= times / 10; count += 1) answers.push(await attempt());
   expect(answers.map(({ status }) => status)).toEqual([...Array(times / 10).fill(200), 429]);
@@ -143,8 +134,9 @@ test('trying is limited by address', async () => {
 
 test('a new account, and no other, gets the tried plan as its first project', async () => {
   const tried = (await tryIdea()).body;
-  const signedUp = await callApi('POST /api/users', {
-    body: { ...(await newAccount('keeps@example.com')), keep: tried.keep },
+  const signedUp = await callApi('POST /api/users', anyone, {
+    ...(await verifiedAccount('keeps@example.com')),
+    keep: tried.keep,
   });
   expect(signedUp.status).toBe(201);
   const { token, project } = signedUp.body;
@@ -174,8 +166,9 @@ test('a new account, and no other, gets the tried plan as its first project', as
   );
 
   expect((await read(tried.keep)).status).toBe(404);
-  const second = await callApi('POST /api/users', {
-    body: { ...(await newAccount('late@example.com')), keep: tried.keep },
+  const second = await callApi('POST /api/users', anyone, {
+    ...(await verifiedAccount('late@example.com')),
+    keep: tried.keep,
   });
   expect([second.status, Object.keys(second.body)]).toEqual([201, ['user', 'token']]);
 });
@@ -184,7 +177,7 @@ test('keeping the plan of a short idea asks for more, which is added to the idea
   const few = 'Write a short story for kids';
   const keepAs = async (email: string, words: string) => {
     const { keep } = (await tryIdea({ idea: words, targetWeeks: 2 })).body;
-    return (await callApi('POST /api/users', { body: { ...(await newAccount(email)), keep } })).body;
+    return (await callApi('POST /api/users', anyone, { ...(await verifiedAccount(email)), keep })).body;
   };
   expect((await keepAs('says-enough@example.com', idea)).asks_more).toBe(false);
   const { token, project, asks_more } = await keepAs('says-little@example.com', few);
@@ -192,9 +185,8 @@ test('keeping the plan of a short idea asks for more, which is added to the idea
 
   const path = `/api/projects/${project.id}`;
   const more = 'No launch posts. It has to be printed by the 20th of December.';
-  const extend = () =>
-    callApi(`POST ${path}/reanalyze`, { token, body: { changes: more, extends_idea: true } });
-  const describe = (description: string) => callApi(`PUT ${path}`, { token, body: { description } });
+  const extend = () => callApi(`POST ${path}/reanalyze`, { token }, { changes: more, extends_idea: true });
+  const describe = (description: string) => callApi(`PUT ${path}`, { token }, { description });
   await describe('x'.repeat(19_950));
   const refused = await extend();
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['changes']]);
@@ -212,7 +204,7 @@ test('keeping the plan of a short idea asks for more, which is added to the idea
   expect(brief.constraints.map(named)).toEqual(['No launch posts']);
 
   // Statements in both the idea and the changes are read once.
-  const repeated = await callApi(`POST ${path}/reanalyze`, { token, body: { changes: 'Only Saturdays.' } });
+  const repeated = await callApi(`POST ${path}/reanalyze`, { token }, { changes: 'Only Saturdays.' });
   await planIdea(repeated.body.generation.id, new AbortController().signal);
   const { brief: after } = (await callApi(`GET ${path}/brief`, { token })).body;
   for (const list of ['deliverables', 'dates', 'constraints'])
@@ -233,11 +225,11 @@ test('a visitor’s days are in their own time zone', async () => {
 test('a kept plan continues like any other: its second week follows', async () => {
   const { keep } = (await tryIdea({ idea, targetWeeks: 2 })).body;
   const { token, project } = (
-    await callApi('POST /api/users', { body: { ...(await newAccount('goes-on@example.com')), keep } })
+    await callApi('POST /api/users', anyone, { ...(await verifiedAccount('goes-on@example.com')), keep })
   ).body;
   const ofProject = `/api/tasks/project/${project.id}`;
   for (const { id } of (await callApi(`GET ${ofProject}`, { token })).body.tasks)
-    await callApi(`PUT /api/tasks/${id}/status`, { token, body: { status: 'completed' } });
+    await callApi(`PUT /api/tasks/${id}/status`, { token }, { status: 'completed' });
   const asked = await callApi(`POST /api/projects/${project.id}/generate-tasks`, { token });
   expect(asked.status).toBe(202);
   const { generateWeek } = await import('#app/features/tasks/generate-week.server.ts');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loader } from '#app/routes/readyz.ts';
 import { env } from '#app/services/env.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
-import { callApi } from '#tests/call-api.ts';
+import { anyone, callApi } from '#tests/call-api.ts';
 import { countQueries } from '#tests/count-queries.ts';
 import { makeUser } from '#tests/factories.ts';
 import { ownerUrl } from '#tests/own-database.ts';
@@ -50,23 +50,22 @@ test.each([
   ['53300', 'too many connections', cannotReach],
   ['57P03', 'a start that takes its time', cannotReach],
 ])('%s, %s, is an outage', async (code, _, message) => {
-  const { token } = await makeUser();
+  const user = await makeUser();
   await operator.query(`
     CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${code}'; END $$;
     CREATE OR REPLACE TRIGGER refuse BEFORE INSERT ON projects EXECUTE FUNCTION refuse()`);
   const make = () =>
-    callApi('POST /api/projects', { token, body: { title: 'A newsletter', description: 'Once a week.' } });
+    callApi('POST /api/projects', user, { title: 'A newsletter', description: 'Once a week.' });
   expect(await make()).toMatchObject({ status: 503, body: { code: 'unavailable', message } });
-  expect((await callApi('GET /api/projects', { token })).status).toBe(200);
+  expect((await callApi('GET /api/projects', user)).status).toBe(200);
   await operator.query('DROP TRIGGER refuse ON projects');
   expect((await make()).status).toBe(201);
 });
 
 test('a read-only database is reported, until it can be written to', async () => {
   const { token } = await makeUser();
-  const save = () =>
-    callApi('PUT /api/user/settings', { token, body: { daily_nudge: true, daily_update: true } });
+  const save = () => callApi('PUT /api/user/settings', { token }, { daily_nudge: true, daily_update: true });
   expect(await readiness()).toBe('ready');
   await set('SET default_transaction_read_only = on');
   await expect.poll(readiness, timing).toBe('Not answering: database');
@@ -79,17 +78,17 @@ test('a read-only database is reported, until it can be written to', async () =>
 test('a database on a full disk is not ready, although its rows can be changed', async () => {
   await set("SET temp_file_limit = '0kB'");
   await expect.poll(readiness, timing).toBe('Not answering: database');
-  const { token } = await makeUser();
-  expect(
-    (await callApi('PUT /api/users', { token, body: { name: 'Ada', bio: '', persona: 'student' } })).status,
-  ).toBe(200);
+  const user = await makeUser();
+  expect((await callApi('PUT /api/users', user, { name: 'Ada', bio: '', persona: 'student' })).status).toBe(
+    200,
+  );
   await set('RESET temp_file_limit');
   await expect.poll(readiness, timing).toBe('ready');
 });
 
 test('an unwritable local mailbox is reported, and contains no partial mail', async () => {
   const mailbox = join(env.DATA_DIR, 'mailbox');
-  const ask = (email: string) => callApi('POST /api/user/sendOTP', { body: { email } });
+  const ask = (email: string) => callApi('POST /api/user/sendOTP', anyone, { email });
   rmSync(mailbox, { recursive: true, force: true });
   mkdirSync(dirname(mailbox), { recursive: true });
   writeFileSync(mailbox, 'in the way');

@@ -4,11 +4,17 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import {
+  makeIdea,
+  makePlannedProject,
+  makeUser,
+  makeUserInWeek,
+  makeUserWithPlan,
+  type TestUser,
+} from '#tests/factories.ts';
 
 const get = async (user: TestUser, path: string) => (await callApi(`GET ${path}`, user)).body;
-const post = (user: TestUser, path: string, body: object = {}) =>
-  callApi(`POST ${path}`, { token: user.token, body });
+const post = (user: TestUser, path: string, body: object = {}) => callApi(`POST ${path}`, user, body);
 
 const planOf = async (user: TestUser, id: string) => {
   const { project, analysis, roadmap } = await get(user, `/api/projects/${id}`);
@@ -25,8 +31,7 @@ const all = [1, 2, 3];
 const same = (value: unknown) => ({ before: value, after: value });
 
 test('every plan is a version, and each can be restored', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const first = await planOf(user, id);
   const endsOn = addDays(first.roadmap.milestones[0].starts_on, 20);
   await refine(user, id);
@@ -69,9 +74,7 @@ test('every plan is a version, and each can be restored', async () => {
 });
 
 test('a version includes days and weeks, and shows what a restored one changes', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek();
   const monday = mondayOf(dayIn(new Date(), 'UTC'));
   await db.week.updateMany({ where: { projectId: id }, data: { startsOn: toColumn(monday) } });
   const before = await get(user, `/api/tasks/project/${id}`);
@@ -100,8 +103,7 @@ test('a version includes days and weeks, and shows what a restored one changes',
 });
 
 test('weeks that have begun stay part of a plan of fewer weeks', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user, { targetWeeks: 1 });
+  const { user, id } = await makeUserWithPlan({ targetWeeks: 1 });
   await db.project.update({ where: { id }, data: { targetWeeks: 3 } });
   await refine(user, id);
   const weeks = all.map((number) => ({
@@ -134,8 +136,7 @@ test('a version that is being made or missing, or of a completed project, is not
 });
 
 test('a failed roadmap is completed by the retry, in the version of its analysis', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const asked = await post(user, `/api/projects/${id}/reanalyze`, { changes: 'Cheaper.' });
   await planIdea(asked.body.generation.id, new AbortController().signal);
   // As if the worker had died between the two.

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { measureRoutes } from '#scripts/route-sizes.ts';
-import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { makeUserInWeek } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { untilAlive, useApp, viewports } from './use-app.ts';
 
@@ -14,9 +14,7 @@ const counted = measureRoutes(fileURLToPath(new URL('../../build/client', import
 testWithChromium(
   'a first visit of the tasks loads the JavaScript that the build counts, and no more',
   async () => {
-    const user = await makeUser();
-    const id = await makePlannedProject(user);
-    await makeWeek(user, id);
+    const { user, id } = await makeUserInWeek();
     for (const viewport of [viewports.phone, viewports.desktop]) {
       const isMobile = viewport === viewports.phone;
       const page = await app.open({ user, viewport, isMobile, hasTouch: isMobile, serviceWorkers: 'allow' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { type GoogleProvider, startGoogleProvider } from '#tests/google-provider.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from './launch-browser.ts';
+import { expectAccessible, expectNoErrors } from './launch-browser.ts';
 import { untilAlive, useApp, viewports } from './use-app.ts';
 
 let provider: GoogleProvider;
@@ -40,7 +40,7 @@ async function sayWhoIAm(page: Page): Promise<void> {
 
 testWithChromium('a popup signs in with Google, and reports failures', async () => {
   const page = await app.open();
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   await page.goto('/projects?page=1');
   await page.waitForURL('**/login?**');
   await untilAlive(page);
@@ -80,7 +80,6 @@ testWithChromium('a popup signs in with Google, and reports failures', async () 
   await page.waitForURL(`${app.url}/projects?page=1`);
   expect(popup.isClosed()).toBe(true);
   expect(await page.evaluate(() => history.length)).toBe(length);
-  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium('signing up with Google after trying a plan leads to its first week', async () => {

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fallbackTip, mascotTips } from '#app/features/mascot/mascot-tips.ts';
 import { db } from '#app/services/db.server.ts';
-import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { makeUserInWeek, makeUserWithPlan } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from './launch-browser.ts';
+import { expectAccessible, expectNoErrors } from './launch-browser.ts';
 import { useApp, type Visit, viewports } from './use-app.ts';
 
 const app = useApp();
@@ -47,6 +47,15 @@ async function centreOf(page: Page): Promise<{ x: number; y: number }> {
   const box = await pebbleOf(page).boundingBox();
   if (!box) throw new Error('Pebble is not shown.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags the mascot to a place by its middle. */
+async function dragTo(page: Page, to: { x: number; y: number }): Promise<void> {
+  const { x, y } = await centreOf(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
 }
 
 async function expectInside(page: Page): Promise<void> {
@@ -98,10 +107,9 @@ testWithChromium('the help mascot’s tip disappears 500 ms after the pointer le
 });
 
 testWithChromium('a click on the help mascot shows a tip for the current path', async () => {
-  const user = await makeUser();
-  const project = await makePlannedProject(user);
+  const { user, id: project } = await makeUserWithPlan();
   const page = await app.visit('/login');
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   await pebbleOf(page).focus();
   await page.keyboard.press('Enter');
   expect(await shownTip(page)).toBe(mascotTips['/login']);
@@ -127,7 +135,6 @@ testWithChromium('a click on the help mascot shows a tip for the current path', 
     const tip = route === null ? fallbackTip : mascotTips[route];
     await expect.poll(() => shownTip(own), { message: path }).toBe(tip);
   }
-  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium(
@@ -137,9 +144,7 @@ testWithChromium(
     const start = await centreOf(page);
     await page.mouse.move(start.x, start.y);
     await page.keyboard.press('Escape');
-    await page.mouse.down();
-    await page.mouse.move(start.x + 300, start.y - 200, { steps: 5 });
-    await page.mouse.up();
+    await dragTo(page, { x: start.x + 300, y: start.y - 200 });
     const moved = await centreOf(page);
     expect([Math.round(moved.x - start.x), Math.round(moved.y - start.y)]).toEqual([300, -200]);
     expect(await shownTip(page)).toBeNull();
@@ -153,11 +158,7 @@ testWithChromium(
       { x: 1438, y: 898 },
       { x: 2, y: 2 },
     ]) {
-      const { x, y } = await centreOf(page);
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(corner.x, corner.y, { steps: 5 });
-      await page.mouse.up();
+      await dragTo(page, corner);
       await expectInside(page);
       // The tip fits wherever Pebble is.
       const tip = await tipOf(page).boundingBox();
@@ -167,11 +168,7 @@ testWithChromium(
       expect((tip?.y ?? 0) + (tip?.height ?? 0)).toBeLessThanOrEqual(900);
     }
 
-    const { x, y } = await centreOf(page);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(1438, 898, { steps: 5 });
-    await page.mouse.up();
+    await dragTo(page, { x: 1438, y: 898 });
     await page.setViewportSize({ width: 800, height: 500 });
     await expect.poll(async () => ((await pebbleOf(page).boundingBox())?.x ?? 0) < 800).toBe(true);
     await expectInside(page);
@@ -216,12 +213,9 @@ testWithChromium(
         const { x, y, width, height } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       });
-    const [from, to] = [await centreOf(page), await link.boundingBox()];
+    const to = await link.boundingBox();
     if (!to) throw new Error('The button is not shown.');
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
-    await page.mouse.up();
+    await dragTo(page, { x: to.x + to.width / 2, y: to.y + to.height / 2 });
     expect(await isOnTop()).toBe(false);
     await link.focus();
     expect(await isOnTop()).toBe(true);
@@ -286,9 +280,7 @@ async function meetsPebble(page: Page, other: Locator): Promise<boolean> {
 }
 
 testWithChromium('the help mascot covers neither the floating button nor the end of a screen', async () => {
-  const user = await makeUser();
-  const project = await makePlannedProject(user);
-  await makeWeek(user, project);
+  const { user, id: project } = await makeUserInWeek();
   await db.task.updateMany({ where: { projectId: project }, data: { status: 'completed' } });
   const page = await app.visit(`/projects/${project}/tasks`, { user });
   const windows = [viewports.desktop, { width: 1024, height: 700 }, { width: 768, height: 600 }];

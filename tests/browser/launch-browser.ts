@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Locator, Page, ViewportSize } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 declare global {
   interface Window {
@@ -30,6 +30,12 @@ export function collectPageErrors(page: Page): string[] {
     if (message.type() === 'error' && !isRefusal) pageErrors.push(message.text());
   });
   return pageErrors;
+}
+
+/** Fails the test unless the page has no error until its end. */
+export function expectNoErrors(page: Page): void {
+  const pageErrors = collectPageErrors(page);
+  onTestFinished(() => expect(pageErrors).toEqual([]));
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors } from './launch-browser.ts';
+import { expectNoErrors } from './launch-browser.ts';
 import { readMail } from './read-mail.ts';
 import { unfoldTask } from './unfold-task.ts';
 import { useApp, viewports } from './use-app.ts';
@@ -135,12 +135,11 @@ async function workToTheEnd(page: Page, before = async (_: Page) => {}): Promise
 
 testWithChromium('an idea becomes a plan, week by week, to the last one', async () => {
   const page = await app.open({ viewport: viewports.desktop, reducedMotion: 'no-preference' });
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   await signUp(page, 'with-scripts@example.com');
   await submitIdea(page);
   await waitForPlan(page);
   await workToTheEnd(page);
-  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium(

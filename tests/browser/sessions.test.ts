@@ -4,7 +4,7 @@ import { ourselves } from '#app/core/client.ts';
 import { startSession } from '#app/services/sessions.server.ts';
 import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from './launch-browser.ts';
+import { expectAccessible, expectNoErrors } from './launch-browser.ts';
 import { unfoldTask } from './unfold-task.ts';
 import { goOffline, holdBack, untilAlive, useApp, type Visit, viewports } from './use-app.ts';
 
@@ -72,7 +72,7 @@ testWithChromium('a session is stored for the page, listed, and ended from elsew
   const tasks = await makeTasks(user);
 
   const page = await signIn(user, '/settings');
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   const [authToken, token, userData] = await keysOf(page);
   expect(token).toBe(authToken);
   expect(JSON.parse(userData ?? '')).toEqual({
@@ -115,7 +115,6 @@ testWithChromium('a session is stored for the page, listed, and ended from elsew
   await page.waitForURL(`${app.url}/login`);
   await expect.poll(() => keysOf(page)).toEqual(noKeys);
   expect((await ask(token, '/api/users')).status).toBe(401);
-  expect(pageErrors).toEqual([]);
 
   // The other browser finds out with its next step.
   await elsewhere.goto('/dashboard');

@@ -32,7 +32,7 @@ const refusedByRule = ['<img planted src=x onerror="alive=1">', '</script><scrip
 async function plant(user: TestUser): Promise<string[]> {
   const projectId = await makePlannedProject(user);
   await makeWeek(user, projectId);
-  const send = (target: string, body: object) => callApi(target, { token: user.token, body });
+  const send = (target: string, body: object) => callApi(target, user, body);
   const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, user)).body;
   const texts = [...payloads, ...refusedByRule];
   for (const text of texts) {

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { isSecret } from '#app/core/form-fields.ts';
 import { ideaLength } from '#app/features/ideas/idea-limits.ts';
 import { db } from '#app/services/db.server.ts';
-import { callApi } from '#tests/call-api.ts';
-import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { anyone, callApi } from '#tests/call-api.ts';
+import { ideaForm, makeUser, makeUserInWeek, type TestUser } from '#tests/factories.ts';
 import { labelsOf } from '#tests/route-table.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible, expectToFit } from './launch-browser.ts';
+import { expectAccessible, expectNoErrors, expectToFit } from './launch-browser.ts';
 import { unfoldTask } from './unfold-task.ts';
 import { useApp, viewports } from './use-app.ts';
 
@@ -57,7 +57,7 @@ async function visitBeforeScripts(path: string, user: TestUser): Promise<Page> {
 testWithChromium('an idea posted too late is given back completely, and resent', async () => {
   const user = await makeUser();
   const page = await app.visit('/submit-idea', { user, ...withoutScripts });
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   await page.getByLabel('Project title').fill(title);
   await page.getByLabel('Project idea').fill(idea);
   for (const day of ideaForm.availability.split(',')) await page.getByLabel(day).check();
@@ -92,19 +92,16 @@ testWithChromium('an idea posted too late is given back completely, and resent',
   const { availability, targetWeeks } = ideaForm;
   expect(project).toMatchObject({ title, availability, targetWeeks });
   expect(description.replaceAll('\r\n', '\n')).toBe(idea);
-  expect(pageErrors).toEqual([]);
 });
 
 /** Somebody's token, after every session was ended. */
 async function newSessionOf({ email, password }: TestUser): Promise<{ token: string }> {
-  const { body } = await callApi('POST /api/users/login', { body: { email, password } });
+  const { body } = await callApi('POST /api/users/login', anyone, { email, password });
   return { token: body.token };
 }
 
 testWithChromium('feedback and a question about a task are given back, and resent', async () => {
-  const user = await makeUser();
-  const projectId = await makePlannedProject(user);
-  await makeWeek(user, projectId);
+  const { user, id: projectId } = await makeUserInWeek();
   const page = await app.visit('/feedback', { user, ...withoutScripts });
   await page.getByLabel('Your feedback').fill(story);
   await pressTooLate(page, user, 'Submit');
@@ -176,9 +173,7 @@ testWithChromium('a new password has to be entered once more after signing in', 
 });
 
 testWithChromium('every field is given back under its label', async () => {
-  const user = await makeUser();
-  const projectId = await makePlannedProject(user);
-  await makeWeek(user, projectId);
+  const { user, id: projectId } = await makeUserInWeek();
   const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, user)).body;
   const page = await app.visit('/goodbye', { user });
   // What is left out can be chosen only where it helps, only what is done has taken its time, and

@@ -7,7 +7,7 @@ import { writeProject } from '#app/features/ideas/write-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { openQueue } from '#app/services/queue.server.ts';
 import type { FakeOpenai } from '#scripts/fake-openai/fake-openai.ts';
-import { callApi } from '#tests/call-api.ts';
+import { anyone, callApi } from '#tests/call-api.ts';
 import { ideaForm, makeIdea, makeUser, type TestUser } from '#tests/factories.ts';
 import type { MailServer } from '#tests/mail-server.ts';
 import { anyWorker, endWorkerProcesses } from './worker-process.ts';
@@ -49,7 +49,7 @@ export function testWorker(model: FakeOpenai, mailServer: MailServer, isWhole: b
   test('work for a deleted account ends without a trace, whether it is queued, running or to be retried', async () => {
     const [waiting, running, failing] = [await makeUser(), await makeUser(), await makeUser()];
     const remove = async ({ token, email }: TestUser) => {
-      expect((await callApi('DELETE /api/users', { token, body: { email } })).status).toBe(204);
+      expect((await callApi('DELETE /api/users', { token }, { email })).status).toBe(204);
     };
     const untilDone = (id: string) =>
       expect
@@ -128,12 +128,12 @@ export function testWorker(model: FakeOpenai, mailServer: MailServer, isWhole: b
     const { email } = await makeUser();
     const mailsTo = () => mailServer.taken.filter(({ to }) => to.includes(email));
     const worker = anyWorker();
-    await callApi('POST /api/users/forgotPassword', { body: { email } });
+    await callApi('POST /api/users/forgotPassword', anyone, { email });
     await expect.poll(mailsTo, pollOptions).toHaveLength(1);
     const { text = '' } = await simpleParser(mailsTo()[0]?.raw ?? '');
     const [, encryptedString] = /\/password-recovery\/(\S+)/.exec(text) ?? [];
     const body = { encryptedString, password: 'Brand-new-1904' };
-    expect((await callApi('POST /api/users/updatePassword', { body })).status).toBe(200);
+    expect((await callApi('POST /api/users/updatePassword', anyone, body)).status).toBe(200);
     await expect.poll(mailsTo, pollOptions).toHaveLength(2);
     expect(worker.output()).not.toContain(email);
     expect(worker.output()).not.toContain(encryptedString);

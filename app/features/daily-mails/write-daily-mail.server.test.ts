@@ -6,7 +6,14 @@ import { newId } from '#app/services/id.server.ts';
 import type { MailKind, Prisma } from '#app/services/prisma-client/client.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import {
+  ideaForm,
+  makePlannedProject,
+  makeUser,
+  makeUserInWeek,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 import { renderDailyMail } from './render-daily-mail.server.ts';
 import { writeDailyMail } from './write-daily-mail.server.ts';
@@ -132,11 +139,8 @@ test('on the Monday after a week with nothing open the nudge says that the next 
 
 test('on the day on which a project resumes by itself, the nudge says that its week has moved', async () => {
   stopClock(new Date('2026-11-16T08:00:00Z'));
-  const user = await makeUser();
-  const projectId = await makePlannedProject(user);
-  await makeWeek(user, projectId);
-  const hold = { token: user.token, body: { until: '2026-12-01' } };
-  await callApi(`POST /api/projects/${projectId}/hold`, hold);
+  const { user, id: projectId } = await makeUserInWeek();
+  await callApi(`POST /api/projects/${projectId}/hold`, user, { until: '2026-12-01' });
   const [tuesday, wednesday] = [1, 2].map((day) => new Date(`2026-12-0${day}T08:00:00Z`));
   await resumeProjects(new Date('2026-12-01T00:10:00Z'));
   const content = await write(user, 'daily_nudge', tuesday);
@@ -305,7 +309,7 @@ test('the day before a fixed date, and that day, tell of it and of what is open 
       ...rest,
     ];
     const changed = { ...brief, deliverables, dates: [...brief.dates, earlier] };
-    return callApi(`PUT ${path}`, { token: user.token, body: { brief: changed, plan: false, version: of } });
+    return callApi(`PUT ${path}`, user, { brief: changed, plan: false, version: of });
   };
   await save('open', version);
   const onTheEve = await at('daily_update', '2026-11-19T18:00:00Z');

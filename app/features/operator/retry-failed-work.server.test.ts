@@ -10,7 +10,14 @@ import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { DailyMail, Generation } from '#app/services/prisma-client/client.ts';
 import { closeQueueStore, openQueue } from '#app/services/queue.server.ts';
-import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import {
+  makeIdea,
+  makePlannedProject,
+  makeUser,
+  makeUserInWeek,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
 import { listFailedWork } from './list-failed-work.server.ts';
 import { retryFailedWork } from './retry-failed-work.server.ts';
 
@@ -181,9 +188,7 @@ test('a generation is not put back when its project does not allow it any more',
 });
 
 test('a report is put back while there is none of today', async () => {
-  const user = await makeUser();
-  const projectId = await makePlannedProject(user);
-  await makeWeek(user, projectId);
+  const { id: projectId } = await makeUserInWeek();
   const id = await makeFailed(projectId, { kind: 'health' });
   expect(await retry(id)).toBe('health');
   expect(await waitingIn('generations')).toContain(id);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
-import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { makeUserWithPlan, makeWeek } from '#tests/factories.ts';
 import { openProject } from './open-project.server.ts';
 
 test('a project is opened in its phase, from planning to completed, whatever is read with it', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user, { targetWeeks: 2 });
+  const { user, id } = await makeUserWithPlan({ targetWeeks: 2 });
   const expectPhase = async (phase: { name: string; week: number }) => {
     const weeks = { orderBy: { number: 'desc' } } as const;
     for (const include of [undefined, { weeks, tasks: { where: { week: 1 } } }]) {

@@ -14,6 +14,7 @@ import {
   makePlannedProject,
   makeReport,
   makeUser,
+  makeUserInWeek,
   makeWeek,
   type TestUser,
 } from '#tests/factories.ts';
@@ -99,9 +100,7 @@ test('the next step goes from the plan through the tasks to the end of the week'
 });
 
 test('the next task is one whose dependencies are done', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek();
   const first = (await see(user)).nextStep?.task;
   const others = await db.task.findMany({ where: { projectId: id, week: 1, id: { not: first?.id ?? '' } } });
   const freed = others[0];
@@ -229,9 +228,7 @@ test('only a selected project of the user shows its newest report with the facts
 
 test('a requested report is awaited in its card and then shown, once a day', async () => {
   stopClock();
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek();
   await makeReport(user, id, '2025-12-24');
   const query = `?show=all&report=${id}`;
   expect(await askForReport(user, id, '?show=all')).toEqual({ location: `/dashboard${query}` });
@@ -244,7 +241,7 @@ test('a requested report is awaited in its card and then shown, once a day', asy
   expect(selected?.reason).toMatch(/tomorrow/);
 
   const refused = await askForReport(user, id);
-  const { status, body } = await callApi(`POST /api/projects/${id}/health-report`, { token: user.token });
+  const { status, body } = await callApi(`POST /api/projects/${id}/health-report`, user);
   expect(refused).toEqual({ status, message: body.message });
   expect(refused).toMatchObject({ status: 409, message: selected?.reason });
 });
@@ -252,7 +249,7 @@ test('a requested report is awaited in its card and then shown, once a day', asy
 test('a report of a missing or another user’s project is refused as in the API', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(await makeUser());
-  const { status, body } = await callApi(`POST /api/projects/${id}/health-report`, { token: user.token });
+  const { status, body } = await callApi(`POST /api/projects/${id}/health-report`, user);
   expect(status).toBe(404);
   expect(await askForReport(user, id)).toEqual({ status, message: body.message });
   expect(await askForReport(user, 'nonsense')).toEqual({ status, message: body.message });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { outcomeOf, pageArgs } from '#tests/call-page.ts';
-import { makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
+import { makeUserWithPlan, type TestUser } from '#tests/factories.ts';
 import { action as restore, loader as versionsOf } from '../_app.projects.$id.versions.tsx';
 import { type Loaded, loadProject } from './load-project.server.ts';
 import { action } from './route.tsx';
@@ -23,8 +23,7 @@ const typed = (fields: Record<string, string>) => ({
 });
 
 test('a frame is previewed, saved, described on the page, and undone, using only forms', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const see = async (): Promise<Loaded> => JSON.parse((await loadProject(await argsFor(user, id))).page);
   const post = async (intent: string, fields: Record<string, string>) =>
     shown(await action(await argsFor(user, id, { intent, ...typed(fields) })));
@@ -87,8 +86,7 @@ test('a frame is previewed, saved, described on the page, and undone, using only
 });
 
 test('errors in the frame’s form are shown at their fields', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const post = async (fields: Record<string, string>) =>
     shown(await action(await argsFor(user, id, { intent: 'change-frame', ...typed(fields) })));
   expect(await post({ 'hours.Friday': 'many' })).toMatchObject({

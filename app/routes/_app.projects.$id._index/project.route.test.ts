@@ -7,9 +7,10 @@ import { callApi } from '#tests/call-api.ts';
 import { outcomeOf, pageArgs } from '#tests/call-page.ts';
 import {
   makeIdea,
-  makePlannedProject,
   makeReport,
   makeUser,
+  makeUserInWeek,
+  makeUserWithPlan,
   makeWeek,
   type TestUser,
 } from '#tests/factories.ts';
@@ -30,8 +31,7 @@ const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 test('the form of title and description saves what was changed in it, and nothing over what others have changed', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const texts = async () => {
     const { title, description } = (await see(user, id)).project;
     return { title, description };
@@ -39,7 +39,7 @@ test('the form of title and description saves what was changed in it, and nothin
   const shown = await texts();
   const form = { intent: 'edit', was: JSON.stringify(shown), ...shown };
   const elsewhere = `${shown.description}\nOn Sundays it looks back.`;
-  const put = (body: object) => callApi(`PUT /api/projects/${id}`, { ...user, body });
+  const put = (body: object) => callApi(`PUT /api/projects/${id}`, user, body);
   expect((await put({ description: elsewhere })).status).toBe(200);
   expect((await post(user, id, { ...form, title: 'From here' })).location).toBe(`/projects/${id}`);
   expect(await texts()).toEqual({ title: 'From here', description: elsewhere });
@@ -72,8 +72,7 @@ test('an idea being planned shows its generation and no plan yet', async () => {
 });
 
 test('a planned project shows who wrote it and one milestone a week, as safe HTML', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const { analysis, roadmap } = await see(user, id);
   expect(analysis?.model).toBe('template');
   expect(analysis?.content).toEqual({ html: expect.stringContaining('<h3>') });
@@ -85,8 +84,7 @@ test('a planned project shows who wrote it and one milestone a week, as safe HTM
 });
 
 test('a roadmap written by hand is shown as written, without live HTML', async () => {
-  const user = await makeUser();
-  const projectId = await makePlannedProject(user);
+  const { user, id: projectId } = await makeUserWithPlan();
   const content = '### Week 1\n\n[link](javascript:alert(1)) <b onclick="alert(1)">bold</b>';
   await perform(createRoadmap, { projectId, content }, { viewer: user.viewer, now: new Date() });
   const { roadmap } = await see(user, projectId);
@@ -96,8 +94,7 @@ test('a roadmap written by hand is shown as written, without live HTML', async (
 });
 
 test('changes without words are refused, and a refusal keeps the typed text', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   expect(await post(user, id, { intent: 'refine', changes: '  ' })).toMatchObject({
     status: 422,
     answer: { intent: 'refine', fields: { changes: 'Please write what you would like to change.' } },
@@ -109,8 +106,7 @@ test('changes without words are refused, and a refusal keeps the typed text', as
 });
 
 test('changes requested while the plan is written are refused, and keep their text', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   await post(user, id, { intent: 'refine', changes: 'Cheaper' });
   expect(await post(user, id, { intent: 'refine', changes: 'Calmer' })).toMatchObject({
     status: 409,
@@ -119,8 +115,7 @@ test('changes requested while the plan is written are refused, and keep their te
 });
 
 test('changes start a new analysis and lead back to the project', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   expect(await post(user, id, { intent: 'refine', changes: 'Calmer' })).toEqual({
     location: `/projects/${id}`,
   });
@@ -128,8 +123,7 @@ test('changes start a new analysis and lead back to the project', async () => {
 });
 
 test('generating tasks waits on the project’s page, and leads to the tasks once they exist', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   expect(await post(user, id, { intent: 'generate-tasks' })).toEqual({
     location: `/projects/${id}?then=tasks`,
   });
@@ -143,8 +137,7 @@ test('generating tasks waits on the project’s page, and leads to the tasks onc
 });
 
 test('failed tasks can be retried, and the page waits for them', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   await post(user, id, { intent: 'generate-tasks' });
   const { generation: failed } = await see(user, id);
   await db.generation.updateMany({
@@ -163,9 +156,7 @@ test('failed tasks can be retried, and the page waits for them', async () => {
 
 test('a project is put on hold and resumed, and the page says how many tasks that has moved', async () => {
   stopClock(new Date('2026-11-23T08:00:00Z'));
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek();
   await post(user, id, { intent: 'hold' });
   expect((await see(user, id)).project.status).toBe('on_hold');
   expect(await post(user, id, { intent: 'resume' })).toEqual({ location: `/projects/${id}` });
@@ -198,8 +189,7 @@ test('a missing or another user’s project is not found, for reading and for wr
 });
 
 test('the health reports are shown from the oldest to the newest, the newest with its facts', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   expect((await see(user, id)).health).toMatchObject({ newest: null, scores: [], generation: null });
   for (const [index, day] of ['2026-11-09', '2026-11-02', '2026-11-16'].entries()) {
     await makeReport(user, id, day, { score: index });
@@ -215,8 +205,7 @@ test('the health reports are shown from the oldest to the newest, the newest wit
 });
 
 test('a health report is requested on the project’s page, and does not affect the work on the plan', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   expect(await post(user, id, { intent: 'health-report' })).toMatchObject({
     status: 409,
     answer: { intent: 'health-report' },
@@ -242,8 +231,7 @@ const shortIdea = {
 };
 
 test('the brief is shown with its fit', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const { brief, fit, language } = await understoodOf(user, id);
   expect(language).toBeNull();
   expect(brief.deliverables.length).toBeGreaterThan(0);
@@ -252,8 +240,7 @@ test('the brief is shown with its fit', async () => {
 });
 
 test('an offered choice of the fit is taken, and an impossible one is refused', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user, shortIdea);
+  const { user, id } = await makeUserWithPlan(shortIdea);
   const { fit } = await understoodOf(user, id);
   const weeks = fit.choices.find((choice) => choice.kind === 'weeks');
   const choose = (fields: Record<string, string>) => post(user, id, { intent: 'choose-fit', ...fields });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { briefFormOf } from '#tests/brief-form.ts';
 import { outcomeOf, pageArgs } from '#tests/call-page.ts';
-import { makeIdea, makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
+import { makeIdea, makePlannedProject, makeUser, makeUserWithPlan, type TestUser } from '#tests/factories.ts';
 import { type Loaded, loadProject } from '../_app.projects.$id._index/load-project.server.ts';
 import { action, loader } from './route.tsx';
 
@@ -22,8 +22,7 @@ const stateOfPlan = (id: string) =>
   db.generation.findFirst({ where: { projectId: id }, orderBy: { createdAt: 'desc' } });
 
 test('the page of a brief offers the kinds of project, and says if it cannot be changed', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const { brief, kinds, version, closed } = await see(user, id);
   expect([version, closed]).toEqual([1, null]);
   expect(kinds.map(({ value }) => value)).toContain(brief.playbook);
@@ -39,8 +38,7 @@ test('without a brief its page leads to the project', async () => {
 });
 
 test('a brief is saved without planning, and does not overwrite changes made elsewhere', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const { form } = await see(user, id);
   const change = { ...form, 'constraints.0.id': '', 'constraints.0.text': 'No launch posts' };
   expect(await post(user, id, { ...change, intent: 'keep-brief' })).toMatchObject({
@@ -60,8 +58,7 @@ test('a brief is saved without planning, and does not overwrite changes made els
 });
 
 test('replanning from a brief leads back to the project, and needs a change', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const { form } = await see(user, id);
   expect(await post(user, id, { ...form, intent: 'plan-brief' })).toMatchObject({
     answer: { ok: true, message: 'Nothing was changed, so there is nothing to plan again.' },
@@ -78,8 +75,7 @@ test('replanning from a brief leads back to the project, and needs a change', as
 });
 
 test('errors in a line of the brief are shown at that line', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const { form, brief } = await see(user, id);
   const place = brief.deliverables.length - 1;
   expect(

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { expect, test } from 'vitest';
 import { callApi } from '#tests/call-api.ts';
 import { outcomeOf, pageArgs } from '#tests/call-page.ts';
-import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { makeUser, makeUserInWeek, type TestUser } from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 import { undoIn } from './own-task-fields.ts';
 import { action, loader } from './route.tsx';
@@ -19,9 +19,7 @@ async function post(user: TestUser, id: string, form: Record<string, string>) {
 }
 
 async function projectWithWeek() {
-  const user = await makeUser();
-  const id = await makePlannedProject(user, { targetWeeks: 1 });
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek({ targetWeeks: 1 });
   const { tasks } = await see(user, id);
   const task = tasks[0];
   if (!task) throw new Error('A week has tasks.');
@@ -163,7 +161,7 @@ test('a task’s form saves only changed fields, and does not overwrite changes 
   const now = async () => (await see(user, id)).tasks.find((each) => each.id === task.id);
   const due_date = tasks.findLast(({ dueDate }) => dueDate !== task.dueDate)?.dueDate ?? '';
   const elsewhere = { due_date, title: 'From here', description: 'One\nTwo', estimated_hours: 0.5 };
-  expect((await callApi(`PUT /api/tasks/${task.id}`, { ...user, body: elsewhere })).status).toBe(200);
+  expect((await callApi(`PUT /api/tasks/${task.id}`, user, elsewhere)).status).toBe(200);
   const moved = await now();
 
   expect((await post(user, id, { ...form, note: 'Rain' })).answer).toMatchObject({ ok: true });
@@ -203,7 +201,7 @@ test('a task for a dropped deliverable says so, and can be deleted and restored'
   const isInPlan = async () => (await see(user, id)).tasks.find((each) => each.id === task.id)?.isInPlan;
   expect([left !== undefined, await isInPlan()]).toEqual([true, true]);
   left.state = 'left_out';
-  await callApi(`PUT /api/projects/${id}/brief`, { ...user, body: { ...body, plan: false } });
+  await callApi(`PUT /api/projects/${id}/brief`, user, { ...body, plan: false });
   expect(await isInPlan()).toBe(false);
   const { answer } = await post(user, id, { intent: 'delete-task', id: task.id });
   expect(await isInPlan()).toBeUndefined();
@@ -213,7 +211,7 @@ test('a task for a dropped deliverable says so, and can be deleted and restored'
   // Several are deleted and restored with one press.
   for (const each of body.brief.deliverables) each.state = 'left_out';
   const { version } = (await callApi(`GET /api/projects/${id}/brief`, user)).body;
-  await callApi(`PUT /api/projects/${id}/brief`, { ...user, body: { ...body, version, plan: false } });
+  await callApi(`PUT /api/projects/${id}/brief`, user, { ...body, version, plan: false });
   const before = (await see(user, id)).tasks;
   const [first = '', ...also] = before.flatMap((each) => (each.isInPlan ? [] : each.id));
   expect(also.length).toBeGreaterThan(0);

@@ -68,7 +68,7 @@ test("an ended or another user's session is answered as in the API", async () =>
   const stranger = await makeUser();
   const id = stranger.viewer.sessionId;
   const { data, init } = answerOf(await send(user, { intent: 'end-session', id }));
-  const { status, body } = await callApi(`DELETE /api/user/sessions/${id}`, { token: user.token });
+  const { status, body } = await callApi(`DELETE /api/user/sessions/${id}`, user);
   expect(init?.status).toBe(status);
   expect(data).toMatchObject({ intent: 'end-session', ok: false, message: body.message, values: { id } });
   expect(await see(stranger)).toHaveLength(1);

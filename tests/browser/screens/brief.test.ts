@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { makePlannedProject, makeUser } from '#tests/factories.ts';
+import { makePlannedProject, makeUser, makeUserWithPlan } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { expectAccessible, expectNoErrors, expectToFit } from '../launch-browser.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -66,17 +66,14 @@ async function walk(page: Page): Promise<void> {
 }
 
 testWithChromium('the brief is changed, the plan is remade, and a choice makes it fit', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user, tooShort);
+  const { user, id } = await makeUserWithPlan(tooShort);
   const page = await app.visit(`/projects/${id}`, { user });
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   await walk(page);
-  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium('the same without scripts, on a phone', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user, tooShort);
+  const { user, id } = await makeUserWithPlan(tooShort);
   const how = { user, javaScriptEnabled: false, viewport: viewports.phone };
   await walk(await app.visit(`/projects/${id}`, how));
 });

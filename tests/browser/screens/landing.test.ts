@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { expectAccessible, expectNoErrors, expectToFit } from '../launch-browser.ts';
 import { holdBack, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -35,7 +35,7 @@ async function openPlan(page: Page, title: string): Promise<void> {
 
 testWithChromium('the landing page says what Stepwise is, for whom and for how much', async () => {
   const page = await app.open();
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   await page.goto('/');
   const main = page.getByRole('main');
   expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -117,7 +117,6 @@ testWithChromium('the landing page says what Stepwise is, for whom and for how m
   const box = await video.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   await page.getByText('Stepwise in use:').waitFor();
-  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium(
@@ -169,7 +168,7 @@ testWithChromium(
   'a card shows a spinner, then the plan; every way of closing leads back to the card',
   async () => {
     const page = await app.visit('/', { viewport: viewports.phone, reducedMotion: 'no-preference' });
-    const pageErrors = collectPageErrors(page);
+    expectNoErrors(page);
     for (const text of placeholders) {
       expect(await page.getByText(text).count()).toBe(1);
       expect(await page.getByText(text).isVisible()).toBe(false);
@@ -212,7 +211,6 @@ testWithChromium(
     }
     await page.goForward();
     await plan.waitFor();
-    expect(pageErrors).toEqual([]);
   },
 );
 

@@ -4,7 +4,7 @@ import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
 import { db } from '#app/services/db.server.ts';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { expectAccessible, expectNoErrors, expectToFit } from '../launch-browser.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -41,7 +41,7 @@ testWithChromium(
   async () => {
     const user = await makeUser();
     const page = await app.visit('/projects', { user });
-    const errors = collectPageErrors(page);
+    expectNoErrors(page);
     await page.getByRole('link', { name: 'Bring a list' }).first().click();
     await press(page, 'Preview');
     await page.getByText('There is no task in this list. Begin each on a line').waitFor();
@@ -61,7 +61,6 @@ testWithChromium(
     await page.getByRole('heading', { name: 'Waiting for a week' }).waitFor();
     await expectAccessible(page);
     for (const size of Object.values(viewports)) await expectToFit(page, size);
-    expect(errors).toEqual([]);
   },
 );
 

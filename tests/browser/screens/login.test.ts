@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { expectAccessible, expectNoErrors, expectToFit } from '../launch-browser.ts';
 import { goOffline, holdBack, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -22,7 +22,7 @@ const holdForms = (page: Page) => holdBack(page, '**/login.data*');
 
 testWithChromium('signing in shows its requirements, and Tab follows the reading order', async () => {
   const page = await app.visit('/login');
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
   await page.getByText('Bring Your Ideas to Life with AI').waitFor();
   await page.getByRole('button', { name: 'Show password' }).waitFor();
@@ -47,7 +47,6 @@ testWithChromium('signing in shows its requirements, and Tab follows the reading
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Create a new account' }).click();
   await page.waitForURL('**/signup');
-  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium('a refused sign-in is shown in red and cleared by the next edit', async () => {

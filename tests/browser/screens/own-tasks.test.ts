@@ -128,7 +128,7 @@ testWithChromium('changes saved in another window are not lost', async () => {
   const { user, path } = await makeWeekUnderWay();
   const page = await app.visit(path, { user });
   const { tasks } = (await callApi(`GET /api/tasks/project/${path.split('/')[2]}`, user)).body;
-  const change = (body: object) => callApi(`PUT /api/tasks/${tasks[0].id}`, { ...user, body });
+  const change = (body: object) => callApi(`PUT /api/tasks/${tasks[0].id}`, user, body);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const panel = page.getByRole('region', { name: `Edit ${first}` });
   await panel.getByLabel('Title').fill('Draw it');

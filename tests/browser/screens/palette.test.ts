@@ -3,10 +3,10 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayIn } from '#app/core/calendar.ts';
-import { makePlannedProject, makeProjectUnderWay, makeUser } from '#tests/factories.ts';
+import { makeProjectUnderWay, makeUser, makeUserWithPlan } from '#tests/factories.ts';
 import { quietZone } from '#tests/quiet-zone.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { expectAccessible, expectNoErrors, expectToFit } from '../launch-browser.ts';
 import { makeProjects, numbered } from '../make-projects.ts';
 import { useApp, viewports } from '../use-app.ts';
 
@@ -25,10 +25,9 @@ const marked = (page: Page) =>
 testWithChromium(
   'the palette finds pages and projects, announces their number, and restores the focus',
   async () => {
-    const user = await makeUser();
-    const id = await makePlannedProject(user, { title: 'Roof garden' });
+    const { user, id } = await makeUserWithPlan({ title: 'Roof garden' });
     const page = await app.visit('/settings', { user });
-    const pageErrors = collectPageErrors(page);
+    expectNoErrors(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const opener = page.getByRole('button', { name: 'Search or go to…' });
@@ -65,7 +64,6 @@ testWithChromium(
     await field(page).fill('a<b>&');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/projects?q=a%3Cb%3E%26');
-    expect(pageErrors).toEqual([]);
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { makeUserInWeek } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { expectAccessible } from '../launch-browser.ts';
 import { goOffline, useApp, viewports } from '../use-app.ts';
@@ -7,9 +7,7 @@ import { goOffline, useApp, viewports } from '../use-app.ts';
 const app = useApp();
 
 testWithChromium('the plan is a page without scripts, and reports a missing connection', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user, { title: 'Roof garden' });
-  await makeWeek(user, id);
+  const { user, id } = await makeUserInWeek({ title: 'Roof garden' });
 
   const plain = await app.visit(`/projects/${id}/tasks`, { user, javaScriptEnabled: false });
   await plain.getByRole('button', { name: 'View plan' }).click();

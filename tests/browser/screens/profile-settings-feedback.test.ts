@@ -8,7 +8,7 @@ import { db } from '#app/services/db.server.ts';
 import { viewerOf } from '#app/services/sessions.server.ts';
 import { makeUser, password, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { expectAccessible, expectNoErrors, expectToFit } from '../launch-browser.ts';
 import { goOffline, holdBack, openPage, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -56,7 +56,7 @@ testWithChromium(
   async () => {
     const user = await makeUser({ timeZone: 'Asia/Calcutta' });
     const page = await visitWithClock('/profile', user);
-    const pageErrors = collectPageErrors(page);
+    expectNoErrors(page);
     const alert = page.getByRole('alert');
     /** Sends the form, which is told of in a toast for `seconds`, and then left. */
     const send = async (path: string, button: string, busy: string, text: string, seconds: number) => {
@@ -127,7 +127,6 @@ testWithChromium(
     await feedback.fill('The roadmap helps.');
     await send('/feedback', 'Submit', 'Submitting...', saved.feedback, 3);
     expect(await db.feedback.count({ where: { userId: user.viewer.userId } })).toBe(1);
-    expect(pageErrors).toEqual([]);
 
     // Typing cancels the redirect, and the toast disappears.
     await openPage(page, '/profile');
@@ -155,7 +154,7 @@ testWithChromium(
         .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')));
     const page = await app.visit('/settings', { user });
     await page.emulateMedia({ colorScheme: 'light' });
-    const pageErrors = collectPageErrors(page);
+    expectNoErrors(page);
     expect(await page.getByLabel('As your system').isChecked()).toBe(true);
     expect(await surfaceOf(page)).toBe(surfaces.light);
     for (const [label, theme, system] of [
@@ -177,7 +176,6 @@ testWithChromium(
       expect(await surfaceOf(first)).toBe(surfaces[system]);
       expect(new Set(await barOf(first)).size).toBe(2);
     }
-    expect(pageErrors).toEqual([]);
   },
 );
 

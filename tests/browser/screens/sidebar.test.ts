@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
+import { expectAccessible, expectNoErrors } from '../launch-browser.ts';
 import { holdBack, openPage, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -21,7 +21,7 @@ const hasFocus = (locator: ReturnType<typeof menuButton>) => () =>
 
 testWithChromium('from 768 pixels on the sidebar is always there, with the page marked', async () => {
   const page = await app.visit('/projects', { user: await makeUser() });
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   for (const viewport of [viewports.desktop, viewports.tablet]) {
     await page.setViewportSize(viewport);
     const links = await sidebar(page).getByRole('navigation').getByRole('link').allTextContents();
@@ -54,14 +54,13 @@ testWithChromium('from 768 pixels on the sidebar is always there, with the page 
   expect(await link(page, 'View Profile').getAttribute('aria-current')).toBe('page');
   await profileMenu(page).getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${app.url}/login`);
-  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium(
   'below 768 pixels it opens by a button, and closes on a press outside, on Escape and on navigation',
   async () => {
     const page = await app.visit('/dashboard', { user: await makeUser(), viewport: viewports.phone });
-    const pageErrors = collectPageErrors(page);
+    expectNoErrors(page);
     expect(await sidebar(page).isVisible()).toBe(false);
     await menuButton(page).click();
     await sidebar(page).waitFor();
@@ -89,7 +88,6 @@ testWithChromium(
     await page.waitForURL('**/privacy-data');
     await sidebar(page).waitFor({ state: 'hidden' });
     await profileMenu(page).waitFor({ state: 'hidden' });
-    expect(pageErrors).toEqual([]);
   },
 );
 

@@ -4,7 +4,7 @@ import { dayIn } from '#app/core/calendar.ts';
 import { db } from '#app/services/db.server.ts';
 import { ideaForm, makeProjectUnderWay, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { expectAccessible, expectNoErrors, expectToFit } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
 import { goOffline, holdBack, openPage, useApp, viewports } from '../use-app.ts';
 
@@ -46,7 +46,7 @@ const holdPosts = (page: Page) => holdBack(page, '**/submit-idea*', 'POST');
 
 testWithChromium('an error is shown when a rule is broken, and cleared by the next edit', async () => {
   const page = await app.visit('/submit-idea', { user: await makeUser() });
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   await page.getByRole('heading', { level: 1, name: 'Submit your idea' }).waitFor();
   await expectAccessible(page);
   await title(page).fill('***');
@@ -62,7 +62,6 @@ testWithChromium('an error is shown when a rule is broken, and cleared by the ne
   // The bar at the top of a phone's page then covers nothing.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page.locator('form', { has: title(page) }));
-  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium(
@@ -150,7 +149,7 @@ testWithChromium('days and weeks can be preset, and weekend hours appear with a 
 
 testWithChromium('Suggest writes a description from the title, and can be undone', async () => {
   const page = await app.visit('/submit-idea', { user: await makeUser() });
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   const suggest = page.getByRole('button', { name: 'Suggest' });
   await suggest.click();
   await page
@@ -170,7 +169,6 @@ testWithChromium('Suggest writes a description from the title, and can be undone
   expect(await description(page).inputValue()).not.toMatch(/^["“]/);
   await page.getByRole('button', { name: 'Put my own text back' }).click();
   expect(await description(page).inputValue()).toBe('My own words');
-  expect(pageErrors).toEqual([]);
 });
 
 async function signIn(page: Page, { email, password }: TestUser): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { expectAccessible, expectNoErrors, expectToFit } from '../launch-browser.ts';
 import { holdBack, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -23,7 +23,7 @@ testWithChromium('every public text is readable at every width, without scripts'
 
 testWithChromium('the public texts are accessible and complete without React', async () => {
   const page = await app.open();
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   for (const path of texts) {
     // The two legal texts are laid out alike, so each is looked at in one of the two widths.
     await page.setViewportSize(path === '/privacy-policy' ? viewports.desktop : viewports.phone);
@@ -31,7 +31,6 @@ testWithChromium('the public texts are accessible and complete without React', a
     await expectAccessible(page);
     expect(await page.locator('script:not([type=module]), script:not([src])').count()).toBe(0);
   }
-  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium(
@@ -57,7 +56,7 @@ testWithChromium(
 
 testWithChromium('the calls of the API can be explored and tried', async () => {
   const page = await app.visit('/developers', { viewport: viewports.desktop });
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   await page.locator('#operations-tag-guest').getByRole('button').click();
   await page.getByRole('button', { name: /sample plan/ }).click();
   await page.getByRole('button', { name: 'Try it out' }).click();
@@ -75,7 +74,6 @@ testWithChromium('the calls of the API can be explored and tried', async () => {
     expect(await page.locator('html.dark-mode').count()).toBe(colorScheme === 'dark' ? 1 : 0);
   }
   await expectToFit(page, viewports.phone, viewports.desktop);
-  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium('a text opened from another page begins at its top', async () => {
@@ -128,7 +126,7 @@ testWithChromium(
   'the contact form acknowledges a complete message, filled in by keyboard, and sends nothing',
   async () => {
     const page = await app.visit('/contact');
-    const pageErrors = collectPageErrors(page);
+    expectNoErrors(page);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
     const sent: string[] = [];
@@ -151,7 +149,6 @@ testWithChromium(
       thanks,
       'Back to the start page',
     ]);
-    expect(pageErrors).toEqual([]);
   },
 );
 
@@ -184,7 +181,7 @@ const holdDashboard = (page: Page) => holdBack(page, /\/dashboard(\.data.*)?$/);
 
 testWithChromium('with scripts such a page hydrates', async () => {
   const page = await app.visit('/feedback', { user: await makeUser() });
-  const pageErrors = collectPageErrors(page);
+  expectNoErrors(page);
   await page.getByRole('textbox').fill('Clear and quick.');
   const letGo = await holdDashboard(page);
   // As a press on the button does before the scripts have come.
@@ -194,5 +191,4 @@ testWithChromium('with scripts such a page hydrates', async () => {
   expect(await page.locator('head > noscript').innerHTML()).toContain('3; url=/dashboard');
   letGo();
   await page.waitForURL('**/dashboard');
-  expect(pageErrors).toEqual([]);
 });

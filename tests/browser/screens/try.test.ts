@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { keepTried } from '#app/features/tries/keep.server.ts';
 import { keepCookieFor } from '#app/http/client.server.ts';
-import { readMailbox } from '#app/services/mail.server.ts';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { codeFor } from '#tests/sign-up.ts';
+import { expectAccessible, expectNoErrors, expectToFit } from '../launch-browser.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -17,17 +17,12 @@ const plan = (page: Page) => page.getByRole('button', { name: 'Plan it now' });
 const firstWeek = (page: Page) => page.getByRole('region', { name: 'Your first week' });
 const tasksOf = (page: Page) => firstWeek(page).getByRole('heading', { level: 4 }).allTextContents();
 
-async function codeFor(address: string): Promise<string> {
-  const mail = (await readMailbox()).find(({ to }) => to === address);
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-}
-
 testWithChromium(
   'from the landing page one press leads to the first week, and four more and four typed fields into an account',
   async () => {
     const email = 'grace.hopper@example.com';
     const page = await app.visit('/', { timezoneId: 'Pacific/Kiritimati' });
-    const pageErrors = collectPageErrors(page);
+    expectNoErrors(page);
     // The days of a visitor are those of the browser.
     const zone = page.locator('input[name="timezone"]');
     expect(await zone.inputValue()).toBe('Pacific/Kiritimati');
@@ -65,7 +60,6 @@ testWithChromium(
     for (const task of tasks) await page.getByText(task, { exact: true }).first().waitFor();
     const cookies = (await page.context().cookies()).map(({ name }) => name);
     expect(cookies).not.toContain('stepwise_keep');
-    expect(pageErrors).toEqual([]);
   },
 );
 

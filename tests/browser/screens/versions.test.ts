@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callApi } from '#tests/call-api.ts';
-import { makePlannedProject, makeUser } from '#tests/factories.ts';
+import { makeUserWithPlan } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { expectAccessible, expectNoErrors, expectToFit } from '../launch-browser.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -29,22 +29,19 @@ async function walk(page: Page): Promise<void> {
 }
 
 testWithChromium('a frame is previewed, saved and undone, and its versions can be restored', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const page = await app.visit(`/projects/${id}`, { user, viewport: viewports.desktop });
-  const errors = collectPageErrors(page);
+  expectNoErrors(page);
   await walk(page);
   await page.getByText('Version 2 ·').waitFor();
   await expectToFit(page, ...Object.values(viewports));
   await expectAccessible(page.getByRole('main'));
   await page.getByRole('button', { name: 'Restore (version 2)' }).click();
   await changed(page).getByText('8.5 hours a week instead of 6.5 hours.').waitFor();
-  expect(errors).toEqual([]);
 });
 
 testWithChromium('the same without scripts', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const page = await app.visit(`/projects/${id}`, {
     user,
     viewport: viewports.phone,
@@ -58,12 +55,11 @@ testWithChromium('the same without scripts', async () => {
 });
 
 testWithChromium('the changes by programs are listed below the versions', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
+  const { user, id } = await makeUserWithPlan();
   const named = { name: 'Assistant', scopes: ['write'] };
-  const { token } = (await callApi('POST /api/user/tokens', { ...user, body: named })).body;
+  const { token } = (await callApi('POST /api/user/tokens', user, named)).body;
   for (const act of ['hold', 'resume', 'hold', 'resume'])
-    await callApi(`POST /api/projects/${id}/${act}`, { token, body: {} });
+    await callApi(`POST /api/projects/${id}/${act}`, { token }, {});
   const page = await app.visit(`/projects/${id}/versions`, { user });
   await page.getByRole('heading', { name: 'What programs did' }).waitFor();
   await page.getByText('Paused the project, 2 times ·').waitFor();

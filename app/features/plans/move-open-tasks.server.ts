@@ -1,6 +1,6 @@
 import { type Day, dayIn } from '#app/core/calendar.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
-import { daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
+import { type DayLeft, daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
 import { paceFactor } from '#app/features/projects/pace.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
@@ -27,7 +27,7 @@ export const withAwaited = { dependencies: { select: { dependsOnId: true } } } a
 
 type TaskToMove = Pick<
   Task,
-  'id' | 'week' | 'dueDate' | 'estimatedHours' | 'spentHours' | 'status' | 'on' | 'rescheduledAt'
+  'id' | 'week' | 'rank' | 'dueDate' | 'estimatedHours' | 'spentHours' | 'status' | 'on' | 'rescheduledAt'
 > & {
   dependencies: readonly { dependsOnId: string }[];
 };
@@ -58,22 +58,13 @@ interface Change {
   now: Date;
 }
 
-interface Moved {
-  /** The new days of tasks of the week under way and of what comes to it; null for those that wait for the next one. */
-  days: ReadonlyMap<string, Day | null>;
-  /** The new days of tasks that are kept for weeks to come; null for those that wait for the next one. */
-  later: ReadonlyMap<string, Day | null>;
-  /** The hours by which a day was too full. */
-  overBy: (day: Day) => number;
-}
-
 /**
- * The open tasks that have to leave their days when the frame of their project changes, because the day is off, has fewer
- * hours than before, or is not in the plan any more, each with the next day that has room for it, or an earlier one, and what
- * waits for it after it. Null stands for a task that no day has room for; in the last week that a plan can have it keeps
- * its day. What waits for a week takes the room of days that have got longer.
+ * The moves of open tasks that have to leave their days when the frame of their project changes, because the day is off, has
+ * fewer hours than before, or is no longer in the plan: each takes the next day that has room for it, or an earlier one, and
+ * what depends on it comes after it. What no day has room for waits for the next week; in the last week that a plan can have
+ * it keeps its day. What waits for a week takes the room of days that have become longer.
  */
-function findMoves({ before, after, shared, known, returned, timeZone, now }: Change): Moved {
+function findMoves({ before, after, shared, known, returned, timeZone, now }: Change): Move[] {
   const { tasks } = after;
   const current = currentWeekOf(after);
   const week = after.weeks[0]?.closedAt ? undefined : after.weeks[0];
@@ -85,65 +76,68 @@ function findMoves({ before, after, shared, known, returned, timeZone, now }: Ch
   };
   const former = timeIn(before ?? after, known);
   const own = timeIn(after);
-  const ofWeek = tasks.flatMap((task) => (task.week === current ? asMovable(task) : [])).sort(byDay);
-  const kept = tasks
-    .flatMap((task) => (task.week === null && task.dueDate ? asMovable(task) : []))
-    .sort(byDay);
-  const over = Object.fromEntries(
-    Object.entries(returned?.over ?? {}).filter(([day]) => !own.daysOff?.includes(day)),
-  );
-  const mustLeave = (day: Day, hours: number, hoursBefore: number) => {
-    const free = freeHoursOn(day, own);
-    const isShorter = free < freeHoursOn(day, former) || (shared[day] ?? 0) > (known[day] ?? 0);
-    const isTooShort = isShorter && hoursBefore + hours > free + 1e-6;
-    return day >= today && (own.daysOff?.includes(day) || isTooShort);
-  };
-  const rules = {
-    unplaced: returned?.back ?? [],
-    // Nothing is put on top of what others have there.
-    keepsFirst: (day: Day) => !shared[day],
-  };
+  const isDayOff = (day: Day) => own.daysOff?.includes(day) ?? false;
+  const weekEndsOn = endOfWeek(after, timeZone, now);
+  // There is a week for what waits.
+  const targetWeeks = Math.max(after.targetWeeks, current + 1);
+  const toCome = weeksOfPlan({ ...after, targetWeeks }, timeZone, now).filter((each) => each.week > current);
+  const planEndsOn = toCome.at(-1)?.endsOn ?? weekEndsOn;
+  const daysFrom = (monday: Day) => daysLeftIn(monday, { ...own, today });
+  const daysLeft = week ? daysFrom(fromColumn(week.startsOn)) : [];
 
-  const findDays = (monday: Day) => {
-    const daysLeft = daysLeftIn(monday, { ...own, today });
-    const chosen = new Set(tasks.flatMap(({ id, rescheduledAt }) => (rescheduledAt === null ? [] : id)));
-    const few = moveTasks(ofWeek, { ...rules, mustLeave, daysLeft: addHours(daysLeft, over) });
-    // More move where fewer have to wait that way.
-    const packed =
-      hoursToWait(ofWeek, few) === 0
-        ? null
-        : packTasks(ofWeek, daysLeft, ({ id, dueOn }) => {
-            const isLeft = daysLeft.some(({ date }) => date === dueOn);
-            return dueOn === null || dueOn < today || (chosen.has(id) && isLeft && !few.has(id));
-          });
-    const moved = packed && hoursToWait(ofWeek, packed) < hoursToWait(ofWeek, few) ? packed : few;
-    const longer = daysLeft.filter(({ date }) => freeHoursOn(date, own) > freeHoursOn(date, former));
-    const ofNow = tasks.flatMap((task) =>
-      task.week === current || task.week === null ? asMovable(task) : [],
-    );
-    const days = new Map([...moved, ...placeWaiting(ofNow, moved, longer, chosen)]);
-    return isLastPossible(current) ? new Map([...days].filter(([, day]) => day !== null)) : days;
-  };
-  const findLater = () => {
-    // There is a week for what waits.
-    const targetWeeks = Math.max(after.targetWeeks, current + 1);
-    const weeks = weeksOfPlan({ ...after, targetWeeks }, timeZone, now).filter((each) => each.week > current);
-    const daysLeft = weeks.flatMap(({ startsOn }) => daysLeftIn(startsOn, { ...own, today }));
-    const weekEndsOn = endOfWeek(after, timeZone, now);
-    const endsOn = weeks.at(-1)?.endsOn ?? weekEndsOn;
-    return moveTasks(kept, {
-      ...rules,
-      daysLeft: addHours(daysLeft, over),
+  const ofWeek = tasks.flatMap((task) => (task.week === current ? asMovable(task) : [])).sort(byDay);
+  const waiting = tasks.flatMap((task) => (task.week === null ? asMovable(task) : []));
+  const kept = waiting.filter(({ dueOn }) => dueOn !== null).sort(byDay);
+  const over = Object.entries(returned?.over ?? {}).filter(([day]) => !isDayOff(day));
+  const move = (movable: MovableTask[], days: DayLeft[]) =>
+    moveTasks(movable, {
+      daysLeft: addHours(days, Object.fromEntries(over)),
       weekEndsOn,
-      mustLeave: (day, hours, hoursBefore) => day > endsOn || mustLeave(day, hours, hoursBefore),
+      unplaced: returned?.back ?? [],
+      mustLeave(day, hours, hoursBefore) {
+        const free = freeHoursOn(day, own);
+        const isShorter = free < freeHoursOn(day, former) || (shared[day] ?? 0) > (known[day] ?? 0);
+        const isTooShort = isShorter && hoursBefore + hours > free + 1e-6;
+        return day > planEndsOn || (day >= today && (isDayOff(day) || isTooShort));
+      },
+      // Nothing is put on top of what others have there.
+      keepsFirst: (day) => !shared[day],
     });
-  };
+  const few = week ? move(ofWeek, daysLeft) : new Map<string, Day | null>();
+  const chosen = new Set(tasks.flatMap(({ id, rescheduledAt }) => (rescheduledAt === null ? [] : id)));
+  // More move where fewer have to wait that way.
+  const packed =
+    hoursToWait(ofWeek, few) === 0
+      ? null
+      : packTasks(ofWeek, daysLeft, ({ id, dueOn }) => {
+          const isLeft = daysLeft.some(({ date }) => date === dueOn);
+          return dueOn === null || dueOn < today || (chosen.has(id) && isLeft && !few.has(id));
+        });
+  const moved = packed && hoursToWait(ofWeek, packed) < hoursToWait(ofWeek, few) ? packed : few;
+  const longer = daysLeft.filter(({ date }) => freeHoursOn(date, own) > freeHoursOn(date, former));
+  const days = new Map([
+    ...moved,
+    ...placeWaiting([...ofWeek, ...waiting], moved, longer, chosen),
+    ...move(
+      kept,
+      toCome.flatMap(({ startsOn }) => daysFrom(startsOn)),
+    ),
+  ]);
+
   const held = hoursByDueDate([...ofWeek, ...kept]);
-  return {
-    days: week ? findDays(fromColumn(week.startsOn)) : new Map(),
-    later: kept.length > 0 ? findLater() : new Map(),
-    overBy: (day) => Math.max(0, (held.get(day) ?? 0) - freeHoursOn(day, former)),
-  };
+  const lastIn = (of: number | null) =>
+    Math.max(0, ...tasks.flatMap((task) => (task.week === of ? task.rank : [])));
+  let [lastWaiting, lastOfWeek] = [lastIn(null), lastIn(current)];
+  return tasks.flatMap(({ id, week: of, dueDate, rank }): Move[] => {
+    const day = days.get(id);
+    if (day === undefined || (day === null && isLastPossible(current))) return [];
+    const from = { week: of, day: dueDate && fromColumn(dueDate), rank };
+    const to = week && day !== null && day <= weekEndsOn ? current : null;
+    const rankThere = to === of ? rank : to === null ? ++lastWaiting : ++lastOfWeek;
+    const move = { id, from, to: { week: to, day, rank: rankThere } };
+    if (from.day === null) return [move];
+    return [{ ...move, over: Math.max(0, (held.get(from.day) ?? 0) - freeHoursOn(from.day, former)) }];
+  });
 }
 
 const byDay = ({ dueOn: one }: MovableTask, { dueOn: other }: MovableTask) =>
@@ -197,32 +191,8 @@ export async function moveOpenTasks(
   const known = before
     ? together([await sharedHours(transaction, { ...after, sharing: before.sharing }), gone])
     : {};
-  const { days, later, overBy } = findMoves({
-    before,
-    after,
-    shared,
-    known,
-    returned,
-    timeZone: user.timeZone,
-    now,
-  });
-  const { tasks } = after;
-  const current = currentWeekOf(after);
-  const lastIn = (of: number | null) =>
-    Math.max(0, ...tasks.flatMap((task) => (task.week === of ? task.rank : [])));
-  let [lastWaiting, lastOfWeek] = [lastIn(null), lastIn(current)];
-  const moves = tasks.flatMap(({ id, week, dueDate, rank }): Move[] => {
-    const isLater = later.has(id);
-    const day = (isLater ? later : days).get(id);
-    if (day === undefined) return [];
-    const to = isLater
-      ? { week: null, day, rank }
-      : day === null
-        ? { week: null, day, rank: ++lastWaiting }
-        : { week: current, day, rank: week === null ? ++lastOfWeek : rank };
-    const from = { week, day: dueDate && fromColumn(dueDate), rank };
-    return [{ id, from, to, ...(from.day !== null && { over: overBy(from.day) }) }];
-  });
+  const { timeZone } = user;
+  const moves = findMoves({ before, after, shared, known, returned, timeZone, now });
   for (const { id, to } of moves) await place(transaction, id, to, now);
   await fitWeeks(transaction, projectId);
   return moves;

@@ -52,39 +52,23 @@ export function cutToWeek<Task extends Waiting>(
   newKey: () => string,
 ) {
   const wholeOf = new Map<string, Task>();
-  const pieces = tasks.flatMap((task) =>
-    cutToDays(
-      [task],
-      hoursByDay,
-      () => {
-        const key = newKey();
-        wholeOf.set(key, task);
-        return key;
-      },
-      (title) => `${title}, a part of it`,
-    ),
-  );
-  const joinUnplanned = ({ scheduled, carried }: WeekPlan<Task>): WeekPlan<Task> => {
-    const joined = carried.filter(({ task }) => wholeOf.has(task.key));
-    const planned = scheduled.filter(({ task }) => wholeOf.has(task.key));
-    const isJoined = (key: string) => joined.some(({ task }) => task.key === key);
-    return {
-      scheduled,
-      carried: carried
-        .filter((each) => !joined.includes(each))
-        .map((each) => {
-          const { task } = each;
-          const own = joined.filter((piece) => wholeOf.get(piece.task.key)?.key === task.key);
-          if (own.length === 0) return each;
-          const begun = planned.filter((piece) => wholeOf.get(piece.task.key)?.key === task.key);
-          const whole = wholeOf.get(own[0]?.task.key ?? '')?.hours ?? task.hours;
-          const hours = begun.reduce((left, piece) => left - piece.task.hours, whole);
-          const dependsOn = [...own.flatMap((piece) => piece.dependsOn), ...each.dependsOn].filter(
-            (key) => !isJoined(key),
-          );
-          return { task: { ...task, hours }, dependsOn: [...new Set(dependsOn)] };
-        }),
-    };
-  };
+  const pieces = tasks.flatMap((task) => {
+    const cut = cutToDays([task], hoursByDay, newKey, (title) => `${title}, a part of it`);
+    for (const piece of cut.slice(0, -1)) wholeOf.set(piece.key, task);
+    return cut;
+  });
+  const joinUnplanned = ({ scheduled, carried }: WeekPlan<Task>): WeekPlan<Task> => ({
+    scheduled,
+    carried: carried.flatMap((rest) => {
+      const { task } = rest;
+      if (wholeOf.has(task.key)) return [];
+      const isPiece = (each: { task: Task }) => wholeOf.get(each.task.key)?.key === task.key;
+      const joined = [...carried.filter(isPiece), rest];
+      const whole = tasks.find(({ key }) => key === task.key) ?? task;
+      const hours = scheduled.filter(isPiece).reduce((left, piece) => left - piece.task.hours, whole.hours);
+      const dependsOn = new Set(joined.flatMap((each) => each.dependsOn.filter((key) => !wholeOf.has(key))));
+      return { task: { ...task, hours }, dependsOn: [...dependsOn] };
+    }),
+  });
   return { pieces, joinUnplanned };
 }

@@ -49,18 +49,22 @@ async function changeStatus(
 ): Promise<z.output<typeof changedStatus>> {
   const { row, phase } = opened;
   const { id } = row;
-  if (status === row.status && pausedUntil?.getTime() === row.pausedUntil?.getTime())
+  const isOther = status !== row.status;
+  if (!isOther && row.deletedAt === null && pausedUntil?.getTime() === row.pausedUntil?.getTime())
     return { project: toProject(opened) };
   const isCompleted = status === 'completed';
   const unwanted = { projectId: id, ...(!isCompleted && { kind: 'health' as const }) };
   const message = `This stopped because the project was ${isCompleted ? 'completed' : 'put on hold'}.`;
   if (isCompleted || status === 'on_hold') await endGenerations(transaction, unwanted, message, now);
   const places = await placesOf(transaction, id);
-  if (status !== row.status && status === 'on_hold') await pauseWeek(transaction, id, now);
-  // The time in which it was completed is a pause as well.
-  if (row.status === 'completed') await pauseWeek(transaction, id, row.completedAt ?? now);
-  if (status !== row.status && ['on_hold', 'completed'].includes(row.status)) {
-    await endPause(transaction, opened, now);
+  const stoppedAt = stoppedBefore(row, now);
+  if (stoppedAt) await pauseWeek(transaction, id, stoppedAt);
+  if (isOther && status === 'on_hold') await pauseWeek(transaction, id, now);
+  if (stoppedAt || (isOther && row.status === 'on_hold')) {
+    await transaction.week.updateMany({
+      where: { projectId: id, number: phase.week },
+      data: { resumedOn: toColumn(dayIn(now, row.user.timeZone)) },
+    });
     if (status === 'in_progress') await takeUpWeek(transaction, id, now);
   }
   if (isCompleted && phase.hasBegun && !phase.isClosed) {
@@ -80,32 +84,14 @@ async function changeStatus(
   return { project: toProject({ ...opened, row: changed }), ...(moved > 0 && { tasks_moved: moved }) };
 }
 
-const endPause = (transaction: Database, { row, phase }: OpenedProject, now: Date) =>
-  transaction.week.updateMany({
-    where: { projectId: row.id, number: phase.week },
-    data: { resumedOn: toColumn(dayIn(now, row.user.timeZone)) },
-  });
-
-/**
- * Takes up a project that was deleted in progress, as after a pause from then on; it has been opened for writing by the caller.
- * @returns how many of its tasks have moved
- */
-export async function takeUpDeleted(
-  transaction: Database,
-  opened: OpenedProject,
-  deletedAt: Date,
+/** When a project was completed, or deleted on an earlier day while in progress, from which on it counts as paused. */
+function stoppedBefore(
+  { status, completedAt, deletedAt, user }: OpenedProject['row'],
   now: Date,
-): Promise<number> {
-  const { id, user } = opened.row;
-  const places = await placesOf(transaction, id);
-  if (dayIn(deletedAt, user.timeZone) < dayIn(now, user.timeZone)) {
-    await pauseWeek(transaction, id, deletedAt);
-    await endPause(transaction, opened, now);
-    await takeUpWeek(transaction, id, now);
-  }
-  // Others may have taken the hours that it shares with them meanwhile.
-  await moveOpenTasksAlone(transaction, id, null, now);
-  return countMoved(transaction, id, places);
+): Date | null {
+  if (status === 'completed') return completedAt ?? now;
+  if (status !== 'in_progress' || !deletedAt) return null;
+  return dayIn(deletedAt, user.timeZone) < dayIn(now, user.timeZone) ? deletedAt : null;
 }
 
 async function countMoved(
@@ -125,7 +111,7 @@ async function placesOf(transaction: Database, projectId: string): Promise<Map<s
 
 const underWay = ({ phase }: OpenedProject): ProjectStatus => (phase.hasBegun ? 'in_progress' : 'planning');
 
-/** Takes up a project on hold, which the caller has opened for writing. */
+/** Resumes a project that was on hold, or deleted while in progress; the caller has opened it for writing. */
 export const resume = (transaction: Database, opened: OpenedProject, now: Date) =>
   changeStatus(transaction, opened, underWay(opened), now);
 

@@ -5,7 +5,7 @@ import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { db } from '#app/services/db.server.ts';
-import { resume, takeUpDeleted } from './change-status.server.ts';
+import { resume } from './change-status.server.ts';
 import { tasksMoved } from './task-move.schema.ts';
 
 export const undeleteProject = operation({
@@ -20,14 +20,10 @@ export const undeleteProject = operation({
     db.$transaction(async (transaction) => {
       const how = { transaction, allowCompleted: true, withDeleted: true };
       const opened = await openProject(viewer, id, 'write', how);
-      const { deletedAt } = opened.row;
-      if (deletedAt === null) return { project: toProject(opened) };
-      await transaction.project.update({ where: { id }, data: { deletedAt: null, updatedAt: now } });
-      if (isPauseOver(opened.row, now)) return resume(transaction, opened, now);
-      const isUnderWay = opened.row.status === 'in_progress';
-      const moved = isUnderWay ? await takeUpDeleted(transaction, opened, deletedAt, now) : 0;
-      // Its weeks may be others now.
-      const row = await transaction.project.findUniqueOrThrow({ where: { id }, include: withCurrentWeek });
-      return { project: toProject({ ...opened, row }), tasks_moved: moved || undefined };
+      if (opened.row.deletedAt === null) return { project: toProject(opened) };
+      const data = { deletedAt: null, updatedAt: now };
+      const row = await transaction.project.update({ where: { id }, data, include: withCurrentWeek });
+      const goesOn = row.status === 'in_progress' || isPauseOver(opened.row, now);
+      return goesOn ? resume(transaction, opened, now) : { project: toProject({ ...opened, row }) };
     }),
 });

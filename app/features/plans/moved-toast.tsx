@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react';
+import { redirect, useLocation } from '@remix-run/react';
 import { counted } from '#app/core/quantities.ts';
 import { Toast } from '#app/ui/toast.tsx';
 
@@ -17,6 +17,9 @@ export const withMoved = (path: string, changed: Changed, kind: Kind = 'moved'):
   const query = new URLSearchParams(movedIn(changed, kind));
   return query.size > 0 ? `${path}?${query}` : path;
 };
+
+export const backWithMoved = (changed: Changed, { request }: { request: Request }, kind?: Kind) =>
+  redirect(withMoved(new URL(request.url).pathname, changed, kind));
 
 const tell = {
   moved: (count: number) =>

@@ -11,7 +11,7 @@ import { changeFrame } from '#app/features/plans/change-frame.server.ts';
 import { holdProject, reopenProject, resumeProject } from '#app/features/plans/change-status.server.ts';
 import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
 import { deleteProject } from '#app/features/plans/delete-project.server.ts';
-import { movedIn, withMoved } from '#app/features/plans/moved-toast.tsx';
+import { backWithMoved, movedIn } from '#app/features/plans/moved-toast.tsx';
 import { tellPreview } from '#app/features/plans/tell-change.ts';
 import { setPace } from '#app/features/projects/pace.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
@@ -25,8 +25,6 @@ import { readFrameForm } from './read-frame-form.ts';
 
 const addressOf = ({ params }: Posted) => `/projects/${params.id}`;
 const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
-const backWithMoved = (changed: { tasks_moved?: number | undefined }, posted: Posted) =>
-  redirect(withMoved(addressOf(posted), changed));
 // The page redirects to the tasks once they exist.
 const toTasks = ({ generation }: { generation: { kind: string } }, posted: Posted) =>
   redirect(addressOf(posted) + (generation.kind === 'tasks' ? '?then=tasks' : ''));
@@ -100,7 +98,7 @@ export const answerForm = screenActions(failures, {
     operation: holdProject,
     labels: { until: 'Until' },
     input: ({ until }, params) => ({ ...params, until: until || undefined }),
-    done: (changed, posted) => redirect(withMoved(addressOf(posted), changed, 'placed')),
+    done: (changed, posted) => backWithMoved(changed, posted, 'placed'),
   },
   resume: { operation: resumeProject, done: backWithMoved },
   reopen: { operation: reopenProject, done: backWithMoved },

@@ -3,7 +3,7 @@ import { answerFailed } from '#app/features/chat/answer-question.server.ts';
 import { askAboutTask } from '#app/features/chat/ask-about-task.server.ts';
 import { completeProject, reopenProject, resumeProject } from '#app/features/plans/change-status.server.ts';
 import { getProject } from '#app/features/plans/get-project.server.ts';
-import { withMoved } from '#app/features/plans/moved-toast.tsx';
+import { backWithMoved, withMoved } from '#app/features/plans/moved-toast.tsx';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { closeWeek } from '#app/features/tasks/close-week.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
@@ -27,8 +27,6 @@ import { readWeekForm, weekLabels } from './week-form.ts';
 
 const addressOf = ({ params }: Posted) => `/projects/${params.id}/tasks`;
 const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
-const backWithMoved = (changed: { tasks_moved?: number | undefined }, posted: Posted) =>
-  redirect(withMoved(addressOf(posted), changed));
 
 /** Forms about a task carry its id. */
 const aboutTask = {

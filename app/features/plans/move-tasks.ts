@@ -1,5 +1,6 @@
-import { addDays, type Day, mondayOf, sundayOf, weekdayOf } from '#app/core/calendar.ts';
+import { type Day, mondayOf, sundayOf, weekdayOf } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
+import { hoursOf } from '#app/core/sum.ts';
 import { isWeekend } from '#app/features/projects/availability.ts';
 import type { DayLeft } from '#app/features/projects/days-left.ts';
 
@@ -17,11 +18,11 @@ export interface MovableTask {
 interface Moves {
   /** The days that can still be worked on, with the hours the person has on each; a task takes none of another week. */
   daysLeft: readonly DayLeft[];
-  /** The Sunday of the week under way. What is due later can depend on what waits without a day, which is planned before it. */
+  /** The Sunday of the week under way. What is due later may depend on what waits without a day, as that is planned first. */
   weekEndsOn?: Day;
   /** Days that the person chose, which may be too full; null puts a task off to the next week. */
   chosen?: ReadonlyMap<string, Day | null>;
-  /** Tasks that have to come after what they depend on now, though nobody chose their day. */
+  /** Tasks whose order is checked though they did not move, because they are new or depend on other tasks now. */
   changed?: readonly string[];
   /** Tasks that are new on their day or go back to it, and take a later one when it has no room. */
   unplaced?: readonly string[];
@@ -33,12 +34,7 @@ interface Moves {
 
 /**
  * The new days of the tasks that move, null for those that wait for the next week, so that no open task is due before an
- * open one it depends on. Tasks come by due date and rank. What leaves its day takes the next one with room, or an earlier
- * one, or the place of what depends on it; a day that only got shorter keeps the first of its tasks rather than none, but for
- * `keepsFirst`. What
- * depends on a moved task takes the next day, and waits when there is none; what a task was moved ahead of comes to that day,
- * or to an earlier one with room. What is due in a week to come that has no room for it takes the next week that has, or an
- * earlier one.
+ * open one it depends on. Tasks come by due date and rank.
  */
 export function moveTasks(
   tasks: readonly MovableTask[],
@@ -52,154 +48,162 @@ export function moveTasks(
     keepsFirst = () => true,
   }: Moves,
 ): Map<string, Day | null> {
-  const open = new Map(tasks.flatMap((task) => (task.isDone ? [] : [[task.id, task]])));
-  const awaitedBy = ({ dependsOn }: MovableTask) => dependsOn.flatMap((id) => open.get(id) ?? []);
+  const { open, awaitedBy } = openTasks(tasks);
   const days = new Map(tasks.map(({ id, dueOn }) => [id, dueOn]));
   const dayOf = ({ id }: MovableTask): Day | null => days.get(id) ?? null;
-  const notTaken = new Set(unplaced);
-  const taken = hoursByDueDate(tasks.filter(({ id }) => !notTaken.has(id)));
+  const toPlace = new Set(unplaced);
+  const taken = hoursByDueDate(tasks.filter(({ id }) => !toPlace.has(id)));
   const take = (day: Day | null, hours: number) => {
     if (day !== null) taken.set(day, (taken.get(day) ?? 0) + hours);
   };
-  const setDay = (task: MovableTask, find: () => Day | null) => {
-    if (!notTaken.delete(task.id)) take(dayOf(task), -task.hours);
-    const day = find();
+  const lift = (task: MovableTask) => {
+    if (!toPlace.delete(task.id)) take(dayOf(task), -task.hours);
+  };
+  const put = (task: MovableTask, day: Day | null) => {
     days.set(task.id, day);
     take(day, task.hours);
   };
-  const daysLeftAround = (day: Day) => daysLeft.filter(({ date }) => mondayOf(date) === mondayOf(day));
-  const weeksToCome = daysLeft.filter(({ date }) => date > weekEndsOn);
-  const daysOfOtherWeeks = (day: Day) => [
-    ...weeksToCome.filter(({ date }) => date > sundayOf(day)),
-    ...weeksToCome
-      .filter(({ date }) => date < mondayOf(day))
-      .sort((one, other) => mondayOf(other.date).localeCompare(mondayOf(one.date))),
-  ];
   const hasRoomFor =
     (task: MovableTask, inPlaceOf: readonly MovableTask[] = []) =>
     (day: DayLeft) => {
-      const given = inPlaceOf.reduce((sum, each) => sum + (dayOf(each) === day.date ? each.hours : 0), 0);
+      const given = hoursOf(inPlaceOf.filter((each) => dayOf(each) === day.date));
       return canTake(day, task, (taken.get(day.date) ?? 0) - given);
     };
-  const dependingOn = ({ id }: MovableTask): MovableTask[] =>
-    [...open.values()]
-      .filter(({ dependsOn }) => dependsOn.includes(id))
-      .flatMap((task) => [task, ...dependingOn(task)]);
+  const daysInWeekOf = (day: Day) => daysLeft.filter(({ date }) => mondayOf(date) === mondayOf(day));
 
+  // The days that the person chose; what goes back to one takes the next with room.
   const settled = new Set<string>();
-  const bringForward = (task: MovableTask, by: Day) => {
-    for (const awaited of awaitedBy(task)) {
-      const day = dayOf(awaited);
-      if (chosen.has(awaited.id) || (day === null ? by > weekEndsOn : day <= by)) continue;
-      const isBefore = ({ date }: DayLeft) => date <= by;
-      setDay(awaited, () => daysLeftAround(by).filter(isBefore).findLast(hasRoomFor(awaited))?.date ?? by);
-      settled.add(awaited.id);
-      bringForward(awaited, dayOf(awaited) ?? by);
-    }
-  };
   const placed = [...chosen].flatMap(([id, day]) => {
     const task = open.get(id);
     return task ? [{ task, day }] : [];
   });
   for (const { task, day } of placed) {
-    const isFirm = !notTaken.has(task.id);
+    const isFirm = day === null || !toPlace.has(task.id);
+    lift(task);
     const hasRoom = hasRoomFor(task);
-    setDay(task, () =>
-      isFirm || day === null
-        ? day
-        : (daysLeftAround(day).find((each) => each.date >= day && hasRoom(each))?.date ?? null),
-    );
+    const next = isFirm ? null : daysInWeekOf(day).find((each) => each.date >= day && hasRoom(each));
+    put(task, isFirm ? day : (next?.date ?? null));
     settled.add(task.id);
   }
+
+  // What these depend on comes no later.
+  const bringForward = (task: MovableTask, by: Day) => {
+    for (const awaited of awaitedBy(task)) {
+      const day = dayOf(awaited);
+      if (chosen.has(awaited.id) || (day === null ? by > weekEndsOn : day <= by)) continue;
+      lift(awaited);
+      const possible = daysInWeekOf(by).filter(({ date }) => date <= by);
+      const last = possible.findLast(hasRoomFor(awaited))?.date ?? by;
+      put(awaited, last);
+      settled.add(awaited.id);
+      bringForward(awaited, last);
+    }
+  };
   for (const { task, day } of placed) if (day !== null) bringForward(task, day);
 
+  // The others in order, so that each finds what it depends on in its place.
   const touched = new Set([...settled, ...changed]);
-  const kept = hoursByDueDate(tasks.filter(({ isDone }) => isDone));
+  const staying = hoursByDueDate(tasks.filter(({ isDone }) => isDone));
   const gavePlace = new Set<string>();
+  const dependingOn = ({ id }: MovableTask): MovableTask[] =>
+    [...open.values()]
+      .filter(({ dependsOn }) => dependsOn.includes(id))
+      .flatMap((task) => [task, ...dependingOn(task)]);
+  /** Those of later weeks, then those of earlier weeks that are still to come, the nearest week first. */
+  const daysOfOtherWeeks = (day: Day) => {
+    const toCome = daysLeft.filter(({ date }) => date > weekEndsOn);
+    const earlier = toCome.filter(({ date }) => date < mondayOf(day));
+    return [
+      ...toCome.filter(({ date }) => date > sundayOf(day)),
+      ...earlier.sort((one, other) => mondayOf(other.date).localeCompare(mondayOf(one.date))),
+    ];
+  };
+  const findDay = (task: MovableTask, day: Day, leaves: boolean): Day | null => {
+    const awaitedDays = awaitedBy(task).map(dayOf);
+    const earliest = awaitedDays.reduce<Day>((last, each) => (each && each > last ? each : last), '');
+    const around = earliest > day ? earliest : day;
+    if (awaitedDays.includes(null) && around <= weekEndsOn) return null;
+    const inWeek = daysInWeekOf(around).filter(({ date }) => date >= earliest);
+    const next = inWeek.filter(({ date }) => (leaves ? date > day : date >= day));
+    const possible = leaves ? [...next, ...inWeek.filter(({ date }) => date <= day)] : next;
+    const free = possible.find(hasRoomFor(task));
+    if (free) return free.date;
+    if (leaves) {
+      // A day that only got shorter keeps the first of its tasks rather than none.
+      const isFirst = !staying.get(day) && !gavePlace.has(task.id) && keepsFirst(day);
+      if (isFirst && inWeek.some(({ date }) => date === day)) return day;
+      const later = dependingOn(task).filter(({ id }) => !settled.has(id));
+      const place = possible.find(hasRoomFor(task, later))?.date;
+      for (const each of later) if (place && dayOf(each) === place) gavePlace.add(each.id);
+      if (place) return place;
+    }
+    const others = around > weekEndsOn ? daysOfOtherWeeks(around) : [];
+    return others.filter(({ date }) => date >= earliest).find(hasRoomFor(task))?.date ?? null;
+  };
   for (const task of dependenciesFirst([...open.values()], awaitedBy)) {
     const day = dayOf(task);
     if (day === null) continue;
     const awaited = awaitedBy(task);
-    const hoursBefore = kept.get(day) ?? 0;
+    const hoursBefore = staying.get(day) ?? 0;
     const leaves =
       !settled.has(task.id) && (gavePlace.has(task.id) || mustLeave(day, task.hours, hoursBefore, task));
     const isAffected = [task, ...awaited].some(({ id }) => touched.has(id));
-    const awaitedDays = awaited.map(dayOf);
-    const isInOrder =
-      !isAffected || awaitedDays.every((each) => (each === null ? day > weekEndsOn : each <= day));
-    if (!leaves && isInOrder && !notTaken.has(task.id)) {
-      kept.set(day, hoursBefore + task.hours);
-      continue;
+    const comesAfter = (each: Day | null) => (each === null ? day > weekEndsOn : each <= day);
+    const isInOrder = !isAffected || awaited.map(dayOf).every(comesAfter);
+    const stays = !leaves && isInOrder && !toPlace.has(task.id);
+    if (!stays) {
+      lift(task);
+      put(task, findDay(task, day, leaves));
     }
-    const earliest = awaitedDays.reduce<Day>(
-      (last, each) => (each !== null && each > last ? each : last),
-      '',
-    );
-    const from = leaves ? addDays(day, 1) : day;
-    setDay(task, () => {
-      const around = earliest > day ? earliest : day;
-      if (awaitedDays.includes(null) && around <= weekEndsOn) return null;
-      const isAfterAwaited = ({ date }: DayLeft) => date >= earliest;
-      const inOrder = daysLeftAround(around).filter(isAfterAwaited);
-      const inOtherWeek = () =>
-        around > weekEndsOn
-          ? daysOfOtherWeeks(around).filter(isAfterAwaited).find(hasRoomFor(task))?.date
-          : undefined;
-      const nextIn = (possible: readonly DayLeft[]) =>
-        possible.find(({ date }) => date >= from) ?? (leaves ? possible[0] : undefined);
-      const found = nextIn(inOrder.filter(hasRoomFor(task)));
-      if (found || !leaves) return found?.date ?? inOtherWeek() ?? null;
-      const isFirst = hoursBefore === 0 && !gavePlace.has(task.id) && keepsFirst(day);
-      if (isFirst && inOrder.some(({ date }) => date === day)) return day;
-      const later = dependingOn(task).filter(({ id }) => !settled.has(id));
-      const place = nextIn(inOrder.filter(hasRoomFor(task, later)))?.date;
-      for (const each of later) if (place && dayOf(each) === place) gavePlace.add(each.id);
-      return place ?? inOtherWeek() ?? null;
-    });
-    if (leaves && dayOf(task) === day) kept.set(day, hoursBefore + task.hours);
+    if (stays || (leaves && dayOf(task) === day)) staying.set(day, hoursBefore + task.hours);
     else touched.add(task.id);
   }
   return changedDays(open, days);
 }
 
-/**
- * The new days of tasks, as `moveTasks` tells them, where each takes the first day with room, in their order and after what
- * it depends on; null where that does not go with those that stay.
- */
+function openTasks(tasks: readonly MovableTask[]) {
+  const open = new Map(tasks.flatMap((task) => (task.isDone ? [] : [[task.id, task]])));
+  return { open, awaitedBy: (task: MovableTask) => task.dependsOn.flatMap((id) => open.get(id) ?? []) };
+}
+
+const changedDays = (open: ReadonlyMap<string, MovableTask>, days: ReadonlyMap<string, Day | null>) =>
+  new Map([...days].filter(([id, day]) => open.has(id) && open.get(id)?.dueOn !== day));
+
+/** The new days of those to place: each takes the first day with room, in their order and after what it depends on. */
+function placeInOrder(
+  tasks: readonly MovableTask[],
+  daysLeft: readonly DayLeft[],
+  isToPlace: (task: MovableTask) => boolean,
+) {
+  const { open, awaitedBy } = openTasks(tasks);
+  const toPlace = new Set([...open.values()].filter(isToPlace));
+  const days = new Map(tasks.map((task) => [task.id, toPlace.has(task) ? null : task.dueOn]));
+  const taken = hoursByDueDate(tasks.filter((task) => !toPlace.has(task)));
+  const canBeOn = (task: MovableTask, day: Day) =>
+    awaitedBy(task).every(({ id }) => (days.get(id) ?? '9999') <= day);
+  for (const task of dependenciesFirst([...open.values()], awaitedBy)) {
+    if (!toPlace.has(task)) continue;
+    const found = daysLeft.find((day) => canBeOn(task, day.date) && canTake(day, task, taken.get(day.date)));
+    if (!found) continue;
+    days.set(task.id, found.date);
+    taken.set(found.date, (taken.get(found.date) ?? 0) + task.hours);
+  }
+  const isInOrder = [...open.values()].every((task) => {
+    const day = days.get(task.id);
+    return !day || canBeOn(task, day);
+  });
+  return { moves: changedDays(open, days), isInOrder };
+}
+
+/** Moves tasks that do not stay to the first day with room; null where what stays would come before what it depends on. */
 export function packTasks(
   tasks: readonly MovableTask[],
   daysLeft: readonly DayLeft[],
   stays: (task: MovableTask) => boolean,
 ): Map<string, Day | null> | null {
-  const open = new Map(tasks.flatMap((task) => (task.isDone ? [] : [[task.id, task]])));
-  const awaitedBy = ({ dependsOn }: MovableTask) => dependsOn.flatMap((id) => open.get(id) ?? []);
-  const days = new Map(tasks.map(({ id, dueOn }) => [id, dueOn]));
-  const isPacked = (task: MovableTask) => !task.isDone && task.dueOn !== null && !stays(task);
-  const taken = hoursByDueDate(tasks.filter((task) => !isPacked(task)));
-  const isAfter = (task: MovableTask, day: Day) =>
-    awaitedBy(task).every(({ id }) => {
-      const each = days.get(id) ?? null;
-      return each !== null && each <= day;
-    });
-  for (const task of dependenciesFirst([...open.values()], awaitedBy).filter(isPacked)) {
-    const found = daysLeft.find((day) => isAfter(task, day.date) && canTake(day, task, taken.get(day.date)));
-    days.set(task.id, found?.date ?? null);
-    if (found) taken.set(found.date, (taken.get(found.date) ?? 0) + task.hours);
-  }
-  const isInOrder = [...open.values()].every((task) => {
-    const day = days.get(task.id) ?? null;
-    return day === null || isAfter(task, day);
-  });
-  return isInOrder ? changedDays(open, days) : null;
+  const { moves, isInOrder } = placeInOrder(tasks, daysLeft, (task) => task.dueOn !== null && !stays(task));
+  return isInOrder ? moves : null;
 }
-
-const changedDays = (open: ReadonlyMap<string, MovableTask>, days: ReadonlyMap<string, Day | null>) =>
-  new Map(
-    [...open.values()].flatMap(({ id, dueOn }): [string, Day | null][] => {
-      const day = days.get(id) ?? null;
-      return day === dueOn ? [] : [[id, day]];
-    }),
-  );
 
 /** The hours of tasks that would have to wait after these moves. */
 export const hoursToWait = (tasks: readonly MovableTask[], moves: ReadonlyMap<string, Day | null>): number =>
@@ -210,10 +214,8 @@ const canTake = ({ day, hours: whole }: DayLeft, { hours, on }: MovableTask, tak
   taken + hours <= whole + 1e-6 && (on === null || isWeekend(day) === (on === 'weekend'));
 
 /**
- * Days for tasks that wait for a week, in their order, once days of the week under way have got longer: each the first of
- * them with room, not before an open task it depends on.
+ * Days that have become longer, for tasks that wait for a week.
  * @param moved the new days of tasks of the week, as `moveTasks` found them
- * @param longer the days that have more hours than before
  * @param putOff those whose owner wants them to wait
  */
 export function placeWaiting(
@@ -221,28 +223,12 @@ export function placeWaiting(
   moved: ReadonlyMap<string, Day | null>,
   longer: readonly DayLeft[],
   putOff: ReadonlySet<string>,
-): Map<string, Day> {
-  const known = tasks.map((task) => {
-    const day = moved.get(task.id);
-    return day === undefined ? task : { ...task, dueOn: day };
-  });
-  const days = new Map(known.map(({ id, dueOn }) => [id, dueOn]));
-  const taken = hoursByDueDate(known);
-  const open = new Set(known.flatMap(({ id, isDone }) => (isDone ? [] : [id])));
-  const placed = new Map<string, Day>();
-  for (const task of tasks) {
-    if (task.isDone || task.dueOn !== null || putOff.has(task.id)) continue;
-    const awaited = task.dependsOn.flatMap((id) => (open.has(id) ? [days.get(id) ?? null] : []));
-    const found = longer.find(
-      (day) =>
-        awaited.every((each) => each !== null && each <= day.date) && canTake(day, task, taken.get(day.date)),
-    );
-    if (!found) continue;
-    days.set(task.id, found.date);
-    placed.set(task.id, found.date);
-    taken.set(found.date, (taken.get(found.date) ?? 0) + task.hours);
-  }
-  return placed;
+): Map<string, Day | null> {
+  const waiting = new Set(tasks.flatMap(({ id, dueOn }) => (dueOn === null && !putOff.has(id) ? id : [])));
+  const known = tasks.map((task) =>
+    moved.has(task.id) ? { ...task, dueOn: moved.get(task.id) ?? null } : task,
+  );
+  return placeInOrder(known, longer, ({ id }) => waiting.has(id)).moves;
 }
 
 /** The hours of tasks by the day they are due on. */

@@ -11,7 +11,7 @@ import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
-import { moveOpenTasksAlone } from './move-open-tasks.server.ts';
+import { moveOpenTasks } from './move-open-tasks.server.ts';
 import { giveUpHours } from './share-weeks.server.ts';
 import { pauseWeek, takeUpWeek } from './take-up-week.server.ts';
 import { tasksMoved } from './task-move.schema.ts';
@@ -76,7 +76,7 @@ async function changeStatus(
     data: { status, updatedAt: now, pausedUntil, completedAt: isCompleted ? now : null },
   });
   // Others may have taken the hours that it shares with them meanwhile.
-  if (status === 'in_progress') await moveOpenTasksAlone(transaction, id, null, now);
+  if (status === 'in_progress') await moveOpenTasks(transaction, id, null, now, { makesVersion: true });
   const movedElsewhere = await giveUpHours(transaction, row, now);
   // Its weeks may be others now.
   const changed = await transaction.project.findUniqueOrThrow({ where: { id }, include: withCurrentWeek });

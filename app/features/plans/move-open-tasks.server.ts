@@ -128,10 +128,11 @@ function findMoves({ before, after, shared, known, returned, timeZone, now }: Ch
   const lastIn = (of: number | null) =>
     Math.max(0, ...tasks.flatMap((task) => (task.week === of ? task.rank : [])));
   let [lastWaiting, lastOfWeek] = [lastIn(null), lastIn(current)];
-  return tasks.flatMap(({ id, week: of, dueDate, rank }): Move[] => {
+  return tasks.flatMap((task): Move[] => {
+    const { id, week: of, rank } = task;
     const day = days.get(id);
     if (day === undefined || (day === null && isLastPossible(current))) return [];
-    const from = { week: of, day: dueDate && fromColumn(dueDate), rank };
+    const from = placeOf(task);
     const to = week && day !== null && day <= weekEndsOn ? current : null;
     const rankThere = to === of ? rank : to === null ? ++lastWaiting : ++lastOfWeek;
     const move = { id, from, to: { week: to, day, rank: rankThere } };
@@ -142,6 +143,10 @@ function findMoves({ before, after, shared, known, returned, timeZone, now }: Ch
 
 const byDay = ({ dueOn: one }: MovableTask, { dueOn: other }: MovableTask) =>
   (one ?? '') < (other ?? '') ? -1 : Number((one ?? '') > (other ?? ''));
+
+export const placeOf = ({ week, dueDate, rank }: Pick<Task, 'week' | 'dueDate' | 'rank'>): Move['to'] => ({
+  ...{ week, day: dueDate && fromColumn(dueDate), rank },
+});
 
 /** A task's row, as it is moved. */
 export const asMovable = (task: TaskToMove): MovableTask => ({
@@ -164,12 +169,13 @@ interface MoveOptions {
   givenUp?: Readonly<Record<Day, number>>;
   gone?: Readonly<Record<Day, number>>;
   returned?: Returned;
+  /** Whether it makes a version when the plan has other weeks now; else the caller makes one. */
+  makesVersion?: boolean;
 }
 
 /**
  * Moves what has to move once the frame of a project is another, or it comes to hours that others have taken (`findMoves`).
- * What has no room waits for the next week, and the plan has one for it. The project is locked by the caller, who makes a
- * version of the plan.
+ * What has no room waits for the next week, and the plan has one for it. The project is locked by the caller.
  * @param before the project as it was; null when it was not in progress
  */
 export async function moveOpenTasks(
@@ -177,7 +183,7 @@ export async function moveOpenTasks(
   projectId: string,
   before: Change['before'],
   now: Date,
-  { givenUp = {}, gone = {}, returned }: MoveOptions = {},
+  { givenUp = {}, gone = {}, returned, makesVersion = false }: MoveOptions = {},
 ): Promise<Move[]> {
   const { user, ...after } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
@@ -194,20 +200,9 @@ export async function moveOpenTasks(
   const { timeZone } = user;
   const moves = findMoves({ before, after, shared, known, returned, timeZone, now });
   for (const { id, to } of moves) await place(transaction, id, to, now);
-  await fitWeeks(transaction, projectId);
+  if (makesVersion) await keepFittingWeeks(transaction, projectId, now, moves);
+  else await fitWeeks(transaction, projectId);
   return moves;
-}
-
-/**
- * The same after a change that makes no version: there is one when the plan has other weeks now.
- * @returns how many tasks it has moved
- */
-export async function moveOpenTasksAlone(
-  ...[transaction, projectId, before, now]: Parameters<typeof moveOpenTasks>
-): Promise<number> {
-  const moves = await moveOpenTasks(transaction, projectId, before, now);
-  await keepFittingWeeks(transaction, projectId, now, moves);
-  return moves.length;
 }
 
 const place = (transaction: Database, id: string, { week, day, rank }: Move['to'], now: Date) =>
@@ -240,9 +235,7 @@ export async function moveBack(
     const task = tasks.find((each) => each.id === id);
     if (!task || task.status === 'completed') continue;
     const known = back.get(id);
-    const at = known?.to ?? {
-      ...{ week: task.week, day: task.dueDate && fromColumn(task.dueDate), rank: task.rank },
-    };
+    const at = known?.to ?? placeOf(task);
     const isThere = at.week === to.week && at.day === to.day;
     const isPast = from.day !== null && (from.day < today || (from.week === null && from.day <= weekEndsOn));
     const isOver = isPast || (from.week !== null && (!isUnderWay(from.week, weeks) || from.day === null));

@@ -1,7 +1,7 @@
 import { operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { fromSettings } from '#app/features/accounts/settings.ts';
-import { moveOpenTasksAlone } from '#app/features/plans/move-open-tasks.server.ts';
+import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
 import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
 import { openProjects } from '#app/features/projects/open-project.server.ts';
 import { enqueue } from '#app/jobs/enqueue.server.ts';
@@ -91,7 +91,7 @@ async function bring(
   let moved = 0;
   for (const { row } of come)
     if (here.every((each) => each.row.id !== row.id))
-      moved += await moveOpenTasksAlone(transaction, row.id, null, now);
+      moved += (await moveOpenTasks(transaction, row.id, null, now, { makesVersion: true })).length;
   const feedbackRows = feedback.map((row) => {
     const id = newId();
     return { id, userId, createdAt: row.created_at, ...vault.seal('feedback', id, { text: row.feedback }) };

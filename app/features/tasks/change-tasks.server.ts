@@ -5,7 +5,7 @@ import type { OperationContext } from '#app/core/operation.ts';
 import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { type Arranged, arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
-import { asMovable } from '#app/features/plans/move-open-tasks.server.ts';
+import { asMovable, placeOf } from '#app/features/plans/move-open-tasks.server.ts';
 import { hoursByDueDate } from '#app/features/plans/move-tasks.ts';
 import { keepFittingWeeks } from '#app/features/plans/room-for-waiting.server.ts';
 import type { Move } from '#app/features/plans/task-move.schema.ts';
@@ -15,7 +15,6 @@ import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
 import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
-import { fromColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { refuseWhilePlanned, withPlanning } from './refuse-while-planned.ts';
@@ -117,7 +116,6 @@ function movesBetween(
     return [{ id: row.id, from, to: placeOf(row), over }];
   });
 }
-const placeOf = ({ week, dueDate, rank }: TaskRow) => ({ week, day: dueDate && fromColumn(dueDate), rank });
 
 /** The week of a task that is due on a day: the one under way, or null while it waits for a later one. */
 export const weekOn = ({ week, weekEndsOn }: Pick<TasksToChange, 'week' | 'weekEndsOn'>, day: Day) =>

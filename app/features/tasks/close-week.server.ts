@@ -3,10 +3,11 @@ import { AppError } from '#app/core/app-error.ts';
 import { type Day, dayIn, weekdays } from '#app/core/calendar.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { sumOf } from '#app/core/sum.ts';
 import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { earlierWeeks, lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
-import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
+import { freeRank, rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import { changeOfFrame } from '#app/features/plans/frame.ts';
 import { keepVersion } from '#app/features/plans/keep-version.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
@@ -93,10 +94,8 @@ export const closeWeek = operation({
       const carried = kept.filter((id) => open.get(id)?.week !== null);
       await carry(transaction, carried, { projectId, week, now });
 
-      const ofWeek = row.tasks.filter((task) => task.week === week);
-      const hoursOf = (tasks: readonly { estimatedHours: number }[]) =>
-        tasks.reduce((sum, { estimatedHours }) => sum + estimatedHours, 0);
-      const leftOver = hoursOf(ofWeek.filter(({ id }) => fateOf(id) !== 'done'));
+      const left = row.tasks.filter((task) => task.week === week && fateOf(task.id) !== 'done');
+      const leftOver = sumOf(left, ({ estimatedHours }) => estimatedHours);
       const isGoingOn = kept.length > 0;
       // A week that was added for what waited goes with it.
       const fitting = isGoingOn ? row.targetWeeks : await keepFittingWeeks(transaction, projectId, now);
@@ -153,8 +152,7 @@ async function tickNow(
 ): Promise<void> {
   const status = { status: 'completed', completedAt: now, updatedAt: now } as const;
   for (const { id, projectId, week: own } of tasks) {
-    const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
-    const rank = (last._max.rank ?? 0) + rankStep;
+    const rank = await freeRank(transaction, projectId, week);
     const place = own === null && { week, dueDate: toColumn(day), rank };
     await transaction.task.update({ where: { id }, data: { ...status, ...place } });
   }

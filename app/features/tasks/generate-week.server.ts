@@ -1,5 +1,6 @@
 import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
 import { counted, hoursLabel } from '#app/core/quantities.ts';
+import { hoursOf } from '#app/core/sum.ts';
 import { type Brief, listOfTasks } from '#app/features/brief/brief.schema.ts';
 import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
@@ -10,7 +11,7 @@ import {
 import { holdersBeside, sharedWith } from '#app/features/plans/hours-held.server.ts';
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
-import { moveOpenTasksAlone } from '#app/features/plans/move-open-tasks.server.ts';
+import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
 import { keepDraft, saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
 import { pauseWeek } from '#app/features/plans/take-up-week.server.ts';
 import { isLastPossible } from '#app/features/plans/weeks-with-room.ts';
@@ -111,7 +112,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       // It was put on hold while this was written.
       if (status === 'on_hold') await pauseWeek(transaction, projectId, now);
       // Its first brief may have days off, and tasks that it had before its first week count for others from now on.
-      await moveOpenTasksAlone(transaction, projectId, null, now);
+      await moveOpenTasks(transaction, projectId, null, now, { makesVersion: true });
       await recordEvents(transaction, { userId: project.userId, projectId, now }, [
         ...(previous && !previous.closedAt ? [{ event: 'week.closed' as const, week: previous.number }] : []),
         { event: 'week.planned', week: number },
@@ -306,10 +307,9 @@ function heldUp(
   steps: readonly { hours: number }[],
   room: number,
 ): string[] {
-  const sum = (parts: readonly { hours: number }[]) => parts.reduce((total, { hours }) => total + hours, 0);
-  return carried.length > 0 && sum(steps) > room
+  return carried.length > 0 && hoursOf(steps) > room
     ? [
-        `What was carried takes ${hoursLabel(sum(carried))} of this week and leaves ${hoursLabel(room)}; the roadmap has ${hoursLabel(sum(steps))} for it.`,
+        `What was carried takes ${hoursLabel(hoursOf(carried))} of this week and leaves ${hoursLabel(room)}; the roadmap has ${hoursLabel(hoursOf(steps))} for it.`,
       ]
     : [];
 }

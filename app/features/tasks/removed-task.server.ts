@@ -1,12 +1,12 @@
-import { arrangeTasks, rankStep } from '#app/features/plans/arrange-tasks.server.ts';
+import { arrangeTasks, freeRank } from '#app/features/plans/arrange-tasks.server.ts';
 import {
   type RemovalReason,
   removedContentSchema,
   toRemovedTask,
 } from '#app/features/projects/removed-task.ts';
-import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
-import type { Prisma, RemovedTask } from '#app/services/prisma-client/client.ts';
+import type { RemovedTask, Task } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { linkWithoutCircles } from './link-tasks.server.ts';
 
@@ -57,26 +57,17 @@ export async function removeTasks(
 }
 
 /**
- * Takes a removed task back, where it was or to another place, with what it waited for as far as that is there. The project
- * is locked by the caller.
- * @param place another week and day than it had; null in both waits for a week with room
- * @returns false when there is no such task among the removed
+ * Takes a removed task back, with what it waited for as far as that is there. The project is locked by the caller.
+ * @param place its week and day; null in both waits for a week with room
  */
 export async function takeBackTask(
   transaction: Database,
   vault: Vault,
-  { id, projectId }: Pick<RemovedTask, 'id' | 'projectId'>,
-  place?: Pick<Prisma.TaskUncheckedCreateInput, 'week' | 'dueDate'>,
-): Promise<boolean> {
-  const row = await transaction.removedTask.findFirst({ where: { id, projectId } });
-  if (!row) return false;
-  const task = toRemovedTask(row, vault);
-  const { week = null, dueDate = null } = place ?? {
-    week: row.week,
-    dueDate: task.due_date && toColumn(task.due_date),
-  };
-  const isFree = (await transaction.task.count({ where: { projectId, week, rank: task.rank } })) === 0;
-  const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
+  removed: RemovedTask,
+  { week, dueDate }: Pick<Task, 'week' | 'dueDate'>,
+): Promise<void> {
+  const { id, projectId } = removed;
+  const task = toRemovedTask(removed, vault);
   await transaction.removedTask.delete({ where: { id } });
   await transaction.task.create({
     data: {
@@ -84,7 +75,7 @@ export async function takeBackTask(
       projectId,
       week,
       dueDate,
-      rank: isFree ? task.rank : (last._max.rank ?? 0) + rankStep,
+      rank: await freeRank(transaction, projectId, week, task.rank),
       estimatedHours: task.estimated_hours,
       spentHours: task.spent_hours,
       status: task.status,
@@ -107,5 +98,4 @@ export async function takeBackTask(
     ...task.depends_on.flatMap((dependsOnId) => (there.has(dependsOnId) ? { taskId: id, dependsOnId } : [])),
     ...task.dependents.flatMap((taskId) => (there.has(taskId) ? { taskId, dependsOnId: id } : [])),
   ]);
-  return true;
 }

@@ -1,5 +1,5 @@
 import type { Day } from '#app/core/calendar.ts';
-import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
+import { freeRank, rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
@@ -41,12 +41,11 @@ export async function saveWeek(
     where: { id: projectId, status: 'planning' },
     data: { status: 'in_progress' },
   });
-  const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
-  const after = last._max.rank ?? 0;
+  const first = await freeRank(transaction, projectId, week);
   const placed = [
     ...plan.scheduled.map(({ dueDate, ...scheduled }, at) => ({
       ...scheduled,
-      place: { week, dueDate: toColumn(dueDate), rank: after + (at + 1) * rankStep },
+      place: { week, dueDate: toColumn(dueDate), rank: first + at * rankStep },
     })),
     ...plan.carried.map((carried, at) => ({
       ...carried,

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { arrangeTasks, freeRank, rankTasks } from '#app/features/plans/arrange-tasks.server.ts';
-import { newId } from '#app/services/id.server.ts';
+import { arrangeTasks, rankTasks } from '#app/features/plans/arrange-tasks.server.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import { changeTasks, requireOpen } from './change-tasks.server.ts';
 import { daysBefore } from './edit-task.server.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { removeTasks } from './removed-task.server.ts';
 import { splitTaskSchema, taskChangesSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
+import { writeTasks } from './write-tasks.server.ts';
 
 export const splitTask = operation({
   name: 'split-task',
@@ -39,26 +40,11 @@ export const splitTask = operation({
       requireOpen(task, opened);
       const { description, note } = project.vault.open('task', task);
       await removeTasks(transaction, project.vault, [id], { reason: 'deleted', now });
-      const made = parts.map((part) => ({ ...part, id: newId() }));
-      for (const { id: partId, title, hours } of made)
-        await transaction.task.create({
-          data: {
-            id: partId,
-            projectId,
-            week: task.week,
-            rank: await freeRank(transaction, projectId, task.week),
-            linked: true,
-            dueDate: task.dueDate,
-            estimatedHours: hours,
-            deliverable: task.deliverable,
-            on: task.on,
-            carriedFrom: task.carriedFrom,
-            createdAt: now,
-            ...project.vault.seal('task', partId, { title, description }),
-            ...(note !== null && project.vault.seal('task', partId, { note })),
-          },
-        });
-      const ids = made.map((part) => part.id);
+      const { deliverable, on, carriedFrom, dueDate } = task;
+      const dueOn = dueDate && fromColumn(dueDate);
+      const same = { description, note, status: 'pending', dueOn, deliverable, on, carriedFrom } as const;
+      const made = parts.map((part) => ({ ...part, ...same }));
+      const ids = await writeTasks(opened, task.week, made);
       const dependents = tasks.filter((each) =>
         each.dependencies.some(({ dependsOnId }) => dependsOnId === id),
       );

@@ -50,8 +50,8 @@ export const undeleteTask = operation({
             const isOver = isBehind(removed.week, project.phase);
             // The week that it was kept for may be under way by now.
             const week = removed.week ?? (day === null ? null : weekOn(opened, day));
-            const place = isOver ? { week: null, dueDate: null } : { week, dueDate: day && toColumn(day) };
-            await takeBackTask(transaction, project.vault, removed, place);
+            const dueDate = isOver || day === null ? null : toColumn(day);
+            await takeBackTask(transaction, project.vault, removed, { week: isOver ? null : week, dueDate });
           }
           const dependents = await transaction.taskDependency.findMany({
             where: { dependsOnId: { in: ids } },

@@ -14,6 +14,8 @@ export interface NewTask {
   dueOn: Day | null;
   /** The id of what it serves in the brief. */
   deliverable: string | null;
+  on?: string | null;
+  carriedFrom?: number | null;
 }
 
 /**
@@ -31,7 +33,8 @@ export async function writeTasks(
   tasks: readonly NewTask[],
 ): Promise<string[]> {
   const first = await freeRank(transaction, projectId, week);
-  const data = tasks.map(({ title, description, note, status, hours, dueOn, deliverable }, at) => {
+  const data = tasks.map(({ title, description, note, status, hours, dueOn, ...more }, at) => {
+    const { deliverable, on = null, carriedFrom = null } = more;
     const id = newId();
     return {
       id,
@@ -42,7 +45,7 @@ export async function writeTasks(
       status,
       dueDate: dueOn && toColumn(dueOn),
       estimatedHours: hours,
-      deliverable,
+      ...{ deliverable, on, carriedFrom },
       completedAt: status === 'completed' ? now : null,
       createdAt: now,
       ...project.vault.seal('task', id, { title, description }),

@@ -19,31 +19,30 @@ export const rankStep = 1024;
 interface Arrangement {
   /** Days that the person chose, by task id; null puts a task off to the next week. */
   chosen?: ReadonlyMap<string, Day | null>;
-  /** Tasks whose dependencies are others now. */
+  /** Tasks that are new or whose dependencies have changed. */
   changed?: readonly string[];
-  /** New tasks and those that go back to a day, which take a later one when it has no room. */
+  /** Tasks that are new on their day or go back to it, and take a later one if it has no room. */
   unplaced?: readonly string[];
-  /** The hours by which days were too full when these left them, and may be again. */
+  /** The hours by which days were overfull when these tasks left them, and may be again. */
   over?: Readonly<Record<Day, number>> | undefined;
-  /** Whether the next week takes what has no room; else the last day of this one does. */
+  /** Whether tasks without room wait for the next week; otherwise the last day of this week takes them. */
   mayWait?: boolean;
-  /** Tasks that are there or open again, or go on: they leave a day that is off by now, and one that their week had before it was moved. */
+  /** Tasks that were restored, reopened or resumed: they leave days that are off now, and move along if their week was moved. */
   back?: readonly string[];
   /** Tasks of the week in the order that the person wants. */
   order?: readonly string[] | undefined;
 }
 
 export interface Arranged {
-  /** The days that tasks had before, by id, of all that moved. */
+  /** The former days of all tasks that moved, by id. */
   moved: Map<string, Day | null>;
-  /** The hours by which a day is too full, with those of projects that share them: as it is now, or with other hours. */
+  /** The hours by which a day is overfull, counting projects that share its hours: as planned now, or with other hours. */
   overBy(day: Day, hours?: number): number;
 }
 
 /**
- * Puts the tasks of the week under way on their days after a change, so that none comes before what it depends on
- * (`moveTasks`). What is due after that week waits, with its day, until the week of that day is planned. The project is
- * locked by the caller.
+ * Puts the tasks of the current week on their days after a change, so that none comes before what it depends on (`moveTasks`).
+ * What is due after that week keeps its day, and waits until that week is planned. The project is locked by the caller.
  */
 export async function arrangeTasks(
   transaction: Database,
@@ -120,7 +119,7 @@ export async function arrangeTasks(
   };
 }
 
-/** A rank in a week, or among those that wait for one: the wanted one, or the last when that is taken. */
+/** A free rank in a week, or among waiting tasks: the wanted one, or one after all others. */
 export async function freeRank(
   transaction: Database,
   projectId: string,
@@ -132,7 +131,7 @@ export async function freeRank(
   return isFree ? wanted : Math.max(0, ...ranks.map(({ rank }) => rank)) + rankStep;
 }
 
-/** Ranks the tasks of a week so that no open one comes before an open one it depends on, otherwise as wanted, or as they were. */
+/** Ranks the tasks of a week in the wanted order, or else as before, but never an open one before an open one it depends on. */
 async function rankByDependencies(
   transaction: Database,
   projectId: string,
@@ -144,7 +143,7 @@ async function rankByDependencies(
     orderBy: { rank: 'asc' },
     include: withAwaited,
   });
-  // What is done waits for nothing and keeps nothing waiting, so it stays where it is.
+  // Dependencies of and on completed tasks no longer count.
   const open = new Map(tasks.flatMap((task) => (task.status === 'completed' ? [] : [[task.id, task]])));
   const placeOf = ({ id }: { id: string }) => wanted.indexOf(id);
   const named = tasks
@@ -168,7 +167,7 @@ export async function rankTasks(
     const own = ranks[at] ?? rank;
     return own === rank ? [] : [{ id, rank: own }];
   });
-  // No two may have the same rank at any moment, so all step aside first.
+  // Ranks are unique at every moment, so all of them are moved out of the way first.
   for (const sign of [-1, 1])
     for (const { id, rank } of changed)
       await transaction.task.update({ where: { id }, data: { rank: sign * rank } });

@@ -24,7 +24,7 @@ const needed = (kind: string): string[] =>
   playbookOf(kind).deliverables.flatMap(({ name, planned }) => (planned === 'always' ? name : []));
 const questions = (brief: Brief): string[] => brief.questions.map(({ question }) => question);
 
-test('who chooses a kind of project is not asked for it any more, and gets what such a project cannot do without', () => {
+test('choosing a kind of project removes the question about it and adds what such a project needs', () => {
   expect(unsure.playbook).toBe(null);
   expect(questions(unsure)[0]).toBe('Which kind of project is this?');
   const garden = choose(unsure, 'garden');
@@ -40,7 +40,7 @@ test('who chooses a kind of project is not asked for it any more, and gets what 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('another kind takes the place of what was assumed for the one before', () => {
+test('another kind replaces what was assumed for the former one', () => {
   const book = choose(choose(unsure, 'garden'), 'book');
   expect(assumedIn(book).length).toBeGreaterThan(0);
   expect(needed('book')).toEqual(expect.arrayContaining(assumedIn(book)));
@@ -55,7 +55,7 @@ test('an answer about the kind stays', () => {
   expect(questions(choose(answered, 'garden'))[0]).toBe('Which kind of project is this?');
 });
 
-test('what the person will not have, has left out, takes out or calls by another name is not assumed', () => {
+test('nothing is assumed that the person excludes, has left out, removes or names differently', () => {
   const [one = '', two = '', three = '', four = ''] = assumedIn(choose(unsure, 'garden'));
   expect(four).not.toBe('');
   const item = { hours: { least: 1, likely: 1, most: 1 }, due: null, source: 'you' as const };

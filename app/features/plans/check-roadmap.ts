@@ -79,7 +79,7 @@ function unserved(
 
 /** The weeks with the hours that the waiting tasks leave of them: these come first. */
 export function besideWaiting({ waiting, weeks, currentWeek }: PlanFacts): PlanFacts['weeks'] {
-  let toPlace = waiting.reduce((sum, { hours }) => sum + hours, 0);
+  let toPlace = hoursOf(waiting);
   return weeks.map((week) => {
     const taken = week.week < currentWeek ? 0 : Math.min(toPlace, week.hours);
     toPlace -= taken;

@@ -5,7 +5,7 @@ import { divideDays } from './divide-days.ts';
 const [monday, wednesday, saturday] = ['2026-11-30', '2026-12-02', '2026-12-05'];
 const week = { [monday]: 1.5, [wednesday]: 1.5, [saturday]: 3.5 };
 
-test('of two projects that plan all of the same days, one keeps the longest and the other the rest', () => {
+test('if two projects plan all hours of the same days, one keeps the longest day and the other the rest', () => {
   const project = { hours: week, planned: week };
   expect([
     ...divideDays([
@@ -18,16 +18,16 @@ test('of two projects that plan all of the same days, one keeps the longest and 
   ]);
 });
 
-test('what one does not need is there for the others, and a day with room stays as it is', () => {
+test('hours that one project does not need go to the others, and days with room stay as they are', () => {
   const divided = divideDays([
     { id: 'a', hours: week, planned: { [monday]: 1, [saturday]: 1 } },
     { id: 'b', hours: week, planned: { [monday]: 0.5, [saturday]: 3 } },
   ]);
-  // On Saturday, the fullest, both have kept nothing yet, so that the first goes first.
+  // Saturday is the fullest day; neither has kept anything yet, so the first one gets it.
   expect(Object.fromEntries(divided)).toEqual({ a: {}, b: { [saturday]: 0.5 } });
 });
 
-test('no day holds more than the person has, and nobody gives up more than was planned', () => {
+test('no day holds more than the person has, and no project gives up more than it planned', () => {
   const hours = fc.integer({ min: 0, max: 16 }).map((quarters) => quarters / 4);
   const days = fc.record({ [monday]: hours, [wednesday]: hours, [saturday]: hours });
   fc.assert(

@@ -1,18 +1,19 @@
 import type { Day } from '#app/core/calendar.ts';
 
-/** The days of a project's week under way, as far as they are still to come. */
+/** The remaining days of a project's current week. */
 export interface PlannedDays {
   id: string;
   /** The hours that the person has on each. */
   hours: Readonly<Record<Day, number>>;
-  /** Those that its tasks take. */
+  /** The hours that its tasks take. */
   planned: Readonly<Record<Day, number>>;
 }
 
 /**
- * What each of some projects gives up where a day holds more than the person has, so that what is planned already is divided
- * fairly: of each day the project that keeps least until then has first what it planned, and the others what that leaves.
- * Whole days as far as it goes, because half of one task helps nobody; the fullest come first.
+ * Divides days that are planned beyond the person's hours fairly among projects: each day goes to the project that has kept
+ * the fewest hours so far, as whole as possible because half a task helps nobody, and the rest of it to the others. The
+ * fullest days come first.
+ * @returns the hours that each project gives up, by day
  */
 export function divideDays(projects: readonly PlannedDays[]): Map<string, Record<Day, number>> {
   const givenUp = new Map(projects.map(({ id }) => [id, {} as Record<Day, number>]));

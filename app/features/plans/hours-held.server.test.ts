@@ -93,7 +93,7 @@ test('a project claims what its roadmap plans for later weeks and what waits, wi
   );
 });
 
-test('a project that needs more leaves no day more hours, and none beside it fits better', () => {
+test('a project that needs more leaves no day with more hours, and no better fit for the one beside it', () => {
   const more = fc.record({
     waiting: quarters(9),
     weeks: fc.nat(4),
@@ -126,7 +126,7 @@ test('a project that needs more leaves no day more hours, and none beside it fit
   );
 });
 
-test('each of the projects that share a day has an equal part at least, and what others do not need', () => {
+test('each project that shares a day gets at least an equal part, and what the others do not need', () => {
   fc.assert(
     fc.property(
       fc.array(holder, { minLength: 1, maxLength: 3 }),
@@ -141,7 +141,7 @@ test('each of the projects that share a day has an equal part at least, and what
         const claims = others.claims[day] ?? [];
         expect(part).toBeLessThanOrEqual(free);
         expect(part).toBeGreaterThanOrEqual(free / (claims.length + 1) - 1e-9);
-        // Nobody is left with less than that part who needs it, and no hour is left to nobody.
+        // No project gets less than that part if it needs it, and no hour is lost.
         const needed = claims.reduce((sum, claim) => sum + Math.min(claim, part), 0);
         expect(part + needed).toBeCloseTo(free, 6);
       },
@@ -150,7 +150,7 @@ test('each of the projects that share a day has an equal part at least, and what
   );
 });
 
-test('a part of a week is as many hours as the parts of its days, in whole days but for one of each kind', () => {
+test('the part of a week equals the parts of its days, taken as whole days except for one of each kind', () => {
   fc.assert(
     fc.property(
       fc.array(holder, { minLength: 1, maxLength: 3 }),

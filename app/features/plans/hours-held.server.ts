@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Day, dayIn } from '#app/core/calendar.ts';
+import { hoursOf } from '#app/core/sum.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { Sharing } from '#app/features/projects/project.ts';
@@ -20,7 +21,7 @@ import { frameOf, weeksOfPlan } from './week-dates.ts';
 
 const { availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff } = projectRow;
 
-/** A project in progress, as far as its hours go. */
+/** The columns of a project in progress that its hours are computed from. */
 export const holderRow = z.object({
   ...{ id: z.string(), title: bytes },
   ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff },
@@ -54,7 +55,7 @@ export const holders = sharersWith(holderColumns);
 
 /**
  * The projects that share their hours with this one.
- * @param sharing what it is to be, when that is not what it is
+ * @param sharing the value to assume instead of the stored one
  */
 export async function holdersBeside(
   projectId: string,
@@ -76,8 +77,8 @@ interface At {
 }
 
 /**
- * The hours that a project will plan at its pace, by day: in the weeks to come what its roadmap has for each and what waits,
- * spread over the days it has. Without a planned roadmap it plans all its hours, until its last week.
+ * The hours that a project will plan at its pace, by day: the steps of each future week and the waiting tasks, spread over the
+ * days of that week. Without a planned roadmap it plans all its hours, until its last week.
  */
 export function hoursToPlan(
   { waiting, ...project }: Omit<Holder, 'id' | 'title' | 'roadmap'>,
@@ -94,9 +95,9 @@ export function hoursToPlan(
   for (const { week, startsOn } of weeksOfPlan({ ...project, tasks: project.timed }, timeZone, now)) {
     if (week <= begun) continue;
     const days = daysLeftIn(startsOn, { hoursByDay: byDay, daysOff, today });
-    const room = days.reduce((sum, { hours }) => sum + hours, 0);
+    const room = hoursOf(days);
     const steps = planned.find((each) => each.week === week)?.steps ?? [];
-    left += planned.length === 0 ? room : steps.reduce((sum, step) => sum + pace * step.hours, 0);
+    left += planned.length === 0 ? room : pace * hoursOf(steps);
     const share = room === 0 ? 0 : Math.min(1, left / room);
     for (const { date, hours } of days) hoursByDate[date] = share * hours;
     left = Math.max(0, left - room);
@@ -107,7 +108,7 @@ export function hoursToPlan(
 const planOf = ({ roadmap, ...holder }: Holder, vault: Vault, at: At): Record<Day, number> =>
   hoursToPlan(holder, readPlannedHours(roadmap && vault.open('planRoadmap', roadmap).weeks).weeks, at);
 
-/** The hours that a project holds, by day: those that its tasks have, and those that it will plan. */
+/** The hours that a project holds, by day: those of its tasks and those that it will plan. */
 export const hoursHeld = (holder: Holder, vault: Vault, at: At): Record<Day, number> =>
   together([hoursTaken([holder]), planOf(holder, vault, at)]);
 

@@ -25,7 +25,7 @@ export const daysOffOf = (dates: readonly Pick<FixedDate, 'kind' | 'date' | 'unt
   return [...new Set(days)].sort();
 };
 
-/** Items with the ids that are known, and for the others ids of our own, which say nothing of the idea. */
+/** Items with their known ids; new ones get ids of ours, which reveal nothing about the idea. */
 function numberItems<Item extends { id: string }>(items: Item[], before: readonly Item[] = []): Item[] {
   const known = new Set(before.map(({ id }) => id));
   const taken = new Set(known);
@@ -39,7 +39,7 @@ function numberItems<Item extends { id: string }>(items: Item[], before: readonl
   });
 }
 
-/** A brief as a planner has written it, its items told from those of the brief before by their ids. */
+/** A brief as a planner has written it; items of the previous brief keep their ids. */
 export const numberBrief = (brief: Brief, previous: Brief | null): Brief => ({
   ...brief,
   deliverables: numberItems(brief.deliverables, previous?.deliverables),
@@ -54,14 +54,14 @@ interface NewBrief extends Pick<NewTexts, 'notApplied'> {
   /** Null when a person wrote it. */
   model: string | null;
   reason: VersionReason;
-  /** What changes of the frame besides, and of whose hours count. */
+  /** Other changes of the frame, and of sharing. */
   frame?: Partial<FrameColumns & Pick<Project, 'sharing'>>;
-  /** The generation that plans by it. */
+  /** The generation that plans from it. */
   generationId?: string | undefined;
   now: Date;
 }
 
-/** The row of a brief. */
+/** Saves a brief and returns its id. */
 export async function insertBrief(
   transaction: Database,
   vault: Vault,
@@ -83,8 +83,8 @@ export async function insertBrief(
 }
 
 /**
- * Changes the frame of a project, and moves the tasks that it moves. The project is locked by the caller, with the others of
- * its owner if it shares its hours from now on or does so no more.
+ * Changes the frame of a project and moves its open tasks accordingly. The caller has locked the project, and with a change
+ * of sharing the owner's other projects.
  * @param before the project as it was
  * @param undone moves to take back, the last first
  * @returns the moves of its tasks, and how many of other projects have moved
@@ -112,8 +112,8 @@ export async function writeFrame(
 }
 
 /**
- * The row of a brief, and the frame of its project, by which tasks move. The project is locked by the caller.
- * @param frame what changes of it besides the days off
+ * Saves a brief, and the frame that follows from it. The project is locked by the caller.
+ * @param frame its changes other than days off
  */
 export async function writeBrief(
   transaction: Database,

@@ -11,7 +11,7 @@ const roadmap = (content: string, titles: Record<number, string> = {}): RoadmapT
 const week = (number: number, text: string) => `### Week ${number}: ${text}\n\n${text}.`;
 const isFirst = (number: number) => number === 1;
 
-test('weeks that are over are those of the current roadmap, in their order', () => {
+test('past weeks are those of the current roadmap, in order', () => {
   const current = roadmap([week(1, 'Done'), week(2, 'Now')].join('\n\n'), { 1: 'Done', 2: 'Now' });
   const tail = '**Not in this plan**\n\n- A film';
   const wanted = roadmap([week(1, 'Old'), week(2, 'Old'), tail].join('\n\n'), { 1: 'Old', 2: 'Old' });
@@ -21,14 +21,14 @@ test('weeks that are over are those of the current roadmap, in their order', () 
   expect(keepPast(kept, wanted, isFirst)).toEqual(kept);
 });
 
-test('a roadmap that says the same of them is the one that is wanted', () => {
+test('a roadmap with the same past weeks is returned as it is', () => {
   const wanted = roadmap([week(1, 'Done'), week(2, 'Old')].join('\n\n'), { 1: 'Done' });
   const current = roadmap([week(1, 'Done'), week(2, 'Now')].join('\n\n'), { 1: 'Done' });
   expect(keepPast(current, wanted, isFirst)).toBe(wanted);
   expect(keepPast(current, wanted, () => false)).toBe(wanted);
 });
 
-test('a week that is over and of which the current roadmap says nothing gets no text afterwards', () => {
+test('a past week without text in the current roadmap gets none later', () => {
   const wanted = roadmap([week(1, 'Old'), week(2, 'Old')].join('\n\n'), { 1: 'Old', 2: 'Old' });
   const current = roadmap('All of it on Saturday.');
   const kept = keepPast(current, wanted, isFirst);
@@ -36,13 +36,13 @@ test('a week that is over and of which the current roadmap says nothing gets no 
   expect(keepPast(kept, current, isFirst)).toBe(current);
 });
 
-test('what stands before the weeks of a roadmap stays there', () => {
+test('text before the weeks of a roadmap stays there', () => {
   const kept = keepPast(roadmap(week(1, 'Done')), roadmap('By hand.'), isFirst);
   expect(kept.content).toBe(`By hand.\n\n${week(1, 'Done')}`);
   expect(keepPast(kept, roadmap('By another.'), isFirst).content).toBe(`By another.\n\n${week(1, 'Done')}`);
 });
 
-test('a week is over when it was closed, its Sunday is past or the next has begun, but not while a pause interrupts it', () => {
+test('a week is over once it was closed, its Sunday is past or the next one has begun, but not during a pause', () => {
   const begun = { number: 2, startsOn: toColumn('2026-11-16'), closedAt: null, pausedOn: null };
   const project = { status: 'in_progress' as const, weeks: [begun] };
   expect(lastWeekOver({ ...project, weeks: [] }, 1, '2026-11-16')).toBe(0);

@@ -15,7 +15,7 @@ interface Begun extends Pick<Project, 'status'> {
  */
 export function lastWeekOver({ status, weeks: [newest] }: Begun, open: number, today: Day): number {
   if (!newest) return 0;
-  // A week that a pause has interrupted goes on afterwards.
+  // A week that a pause interrupts continues after it.
   const isPaused = status === 'on_hold' && open > 0;
   const day = isPaused && newest.pausedOn ? fromColumn(newest.pausedOn) : today;
   const isOver = newest.closedAt !== null || addDays(fromColumn(newest.startsOn), 6) < day;
@@ -31,7 +31,7 @@ export interface RoadmapTexts {
   milestones: readonly { week: number; title: string; description: string; html: string | null }[];
 }
 
-/** A roadmap as it says each of its weeks. */
+/** A roadmap with the text of each week. */
 function byWeek({ content, milestones }: RoadmapTexts) {
   const { head, weeks, tail } = splitWeeks(content);
   return {
@@ -50,8 +50,8 @@ export const hasWeek = (roadmap: RoadmapTexts, week: number): boolean =>
   byWeek(roadmap).numbers.includes(week);
 
 /**
- * A roadmap in which some weeks are as in the current one, and absent when that says nothing of them: itself when they are
- * the same in both.
+ * The wanted roadmap with some weeks taken from the current one, or left out if that has no text for them; `wanted` itself if
+ * nothing differs.
  */
 export function keepPast(
   current: RoadmapTexts,

@@ -12,7 +12,7 @@ export interface NewTexts {
   briefId?: string | null | undefined;
   analysisId?: string | null | undefined;
   roadmapId?: string | null | undefined;
-  /** The generation that writes this version, which is made with the first of its texts. */
+  /** The generation that writes this version; its first text creates it. */
   generationId?: string | undefined;
   /** The tasks that its frame has moved. */
   moves?: readonly Move[];
@@ -22,8 +22,8 @@ export interface NewTexts {
 }
 
 /**
- * Creates a version of a plan from new texts and the frame of the project, and takes over the other texts from the version
- * before. What the newest version owes completes it instead. The project is locked by the caller.
+ * Creates a version of a plan from new texts and the project's frame; the other texts are those of the version before. A text
+ * that the newest version still lacks completes that one instead. The project is locked by the caller.
  */
 export async function keepVersion(
   transaction: Database,

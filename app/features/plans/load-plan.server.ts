@@ -26,7 +26,7 @@ const maxLeftOut = 60;
 const include = {
   ...withCurrentPlan,
   ...withWeeks,
-  // The newest that carry what the person wanted changed, oldest first.
+  // The newest with requests for changes, oldest first.
   generations: {
     where: { changes: { not: null }, state: { not: 'failed' } },
     orderBy: { createdAt: 'asc' },
@@ -43,8 +43,8 @@ export const readDates = (content: string): Brief['dates'] => withDates.parse(JS
 export const readBrief = (content: string): Brief => briefSchema.parse(JSON.parse(content));
 
 /**
- * Everything that planning goes by: a project with its current plan, and what is known of both.
- * @param sharing whose hours count, when that is to be another than it is
+ * Everything that planning is based on: a project with its current plan, and what follows from both.
+ * @param sharing the value to assume instead of the stored one
  */
 export async function loadPlan(
   opener: Opener,
@@ -63,7 +63,7 @@ export async function loadPlan(
   const undone = row.generations.length > 0 ? await undoneBy(projectId, transaction) : new Set<string>();
   opened.row.generations = row.generations.filter(({ id }) => !undone.has(id));
   const kept = version?.brief ? readBrief(opened.vault.open('planBrief', version.brief).content) : null;
-  /** What the plan will be with a new brief, unless that moves tasks. */
+  /** The plan with another brief, as long as that moves no tasks. */
   const withBrief = (written: Brief) => {
     const daysOff = daysOffOf(written.dates).map(toColumn);
     return describePlan({ ...opened, row: { ...opened.row, daysOff } }, version, written, now);
@@ -71,7 +71,7 @@ export async function loadPlan(
   return { ...describePlan(opened, version, kept, now), withBrief };
 }
 
-/** The generations whose versions came between one and its restoration: what they changed holds no longer. */
+/** The generations whose versions were undone by restoring an earlier one. */
 async function undoneBy(projectId: string, database: Database = db): Promise<Set<string>> {
   const versions = await database.planVersion.findMany({
     where: { projectId },
@@ -82,7 +82,7 @@ async function undoneBy(projectId: string, database: Database = db): Promise<Set
   for (let at = 0; at < versions.length; at += 1) {
     const restored = versions[at];
     if (!restored || reasonOf(restored) !== 'restored') continue;
-    // Its brief and its roadmap may be others, because they keep what is over. Each refinement writes an analysis.
+    // Only the analysis identifies it: brief and roadmap may differ, as they keep past weeks. Each refinement writes one.
     const origin = versions.findIndex(
       ({ analysisId }, older) => older > at && analysisId === restored.analysisId,
     );

@@ -9,7 +9,7 @@ const thesis = (targetWeeks: number) =>
     ...{ today: '2027-03-01', start: '2027-03-01', hoursByDay: [1, 0, 1, 0, 0, 3, 0] },
   });
 
-test('a short plan whose least hours fit names what it makes lighter, with the hours', () => {
+test('a plan that only fits with the least hours names what it makes lighter, with the hours', () => {
   const { facts, weeks, notInPlan } = thesis(8);
   expect([facts.fit.verdict, notInPlan]).toEqual(['short', []]);
   const lighter = madeLighter(facts, weeks, notInPlan);
@@ -17,7 +17,7 @@ test('a short plan whose least hours fit names what it makes lighter, with the h
   for (const line of lighter) expect(line).toMatch(/^.+: [\d.]+ of [\d.]+ hours, so make it lighter$/);
   const { brief } = facts;
   expect(namesLeftOut(brief, { not_in_plan: notInPlan, lighter })).toEqual(lighter);
-  // What was done for it counts, and what is left out is named as such.
+  // Completed work counts, and excluded deliverables are named separately.
   const done = brief.deliverables.map(({ id, hours }) => ({
     ...{ week: 1, title: id, hours: hours.likely, deliverable: id },
   }));
@@ -31,7 +31,7 @@ test('a short plan whose least hours fit names what it makes lighter, with the h
   ).toEqual([]);
 });
 
-test('a plan with time enough makes nothing lighter', () => {
+test('a plan with enough time makes nothing lighter', () => {
   const { facts, weeks, notInPlan } = thesis(40);
   expect(facts.fit.verdict).not.toBe('short');
   expect(madeLighter(facts, weeks, notInPlan)).toEqual([]);

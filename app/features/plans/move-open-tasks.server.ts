@@ -39,7 +39,7 @@ interface ProjectToMove extends FrameRow, Pick<Project, 'usesPace'> {
   tasks: readonly TaskToMove[];
 }
 
-/** Tasks that have gone back to their days, and the hours by which these were too full before and may be again. */
+/** Tasks that have gone back to their days, and the hours by which each day was overfull before and may be again. */
 interface Returned {
   back: readonly string[];
   over: Readonly<Record<Day, number>>;
@@ -49,9 +49,9 @@ interface Change {
   /** Null when the project was not in progress. */
   before: (FrameRow & Pick<Project, 'sharing'>) | null;
   after: ProjectToMove;
-  /** Hours that projects which share them have planned, by day. */
+  /** Hours that other projects have planned of the shared ones, by day. */
   shared: Readonly<Record<Day, number>>;
-  /** Those of them that counted before. */
+  /** The same as they counted before the change. */
   known: Readonly<Record<Day, number>>;
   returned: Returned | undefined;
   timeZone: string;
@@ -105,7 +105,7 @@ function findMoves({ before, after, shared, known, returned, timeZone, now }: Ch
     });
   const few = week ? move(ofWeek, daysLeft) : new Map<string, Day | null>();
   const chosen = new Set(tasks.flatMap(({ id, rescheduledAt }) => (rescheduledAt === null ? [] : id)));
-  // More move where fewer have to wait that way.
+  // Moving more tasks is right where it leaves fewer waiting.
   const packed =
     hoursToWait(ofWeek, few) === 0
       ? null
@@ -148,7 +148,7 @@ export const placeOf = ({ week, dueDate, rank }: Pick<Task, 'week' | 'dueDate' |
   ...{ week, day: dueDate && fromColumn(dueDate), rank },
 });
 
-/** A task's row, as it is moved. */
+/** A row as `moveTasks` takes it. */
 export const asMovable = (task: TaskToMove): MovableTask => ({
   id: task.id,
   dueOn: task.dueDate && fromColumn(task.dueDate),
@@ -165,7 +165,7 @@ const ofProject = {
 } as const;
 
 interface MoveOptions {
-  /** Hours by day that those which share them are about to give up, and that they have not any more. */
+  /** Hours by day that other sharing projects are about to give up, and that they have given up. */
   givenUp?: Readonly<Record<Day, number>>;
   gone?: Readonly<Record<Day, number>>;
   returned?: Returned;
@@ -174,8 +174,8 @@ interface MoveOptions {
 }
 
 /**
- * Moves what has to move once the frame of a project is another, or it comes to hours that others have taken (`findMoves`).
- * What has no room waits for the next week, and the plan has one for it. The project is locked by the caller.
+ * Moves open tasks after a change of their project's frame or of the hours that others have taken (`findMoves`). The plan gets
+ * a week for what then waits. The project is locked by the caller.
  * @param before the project as it was; null when it was not in progress
  */
 export async function moveOpenTasks(
@@ -212,8 +212,8 @@ const place = (transaction: Database, id: string, { week, day, rank }: Move['to'
   });
 
 /**
- * Moves tasks back to where they were, the last move first, as far as they are open and have stayed where they were moved
- * to, in the week that is under way on days that are not over, or in weeks to come. The project is locked by the caller.
+ * Takes moves back, the last first, of tasks that are open and have not moved since, to days from today on in the current week
+ * or in future weeks. The project is locked by the caller.
  * @returns the moves, and the hours by which days were too full when these tasks left them
  */
 export async function moveBack(
@@ -256,7 +256,7 @@ export async function moveBack(
 const isUnderWay = (week: number, [last]: PlanRow['weeks']): boolean =>
   week === last?.number && !last.closedAt;
 
-/** How many open tasks are not where they were before moves that were taken back, the last first, in the week under way. */
+/** How many open tasks have not returned to where they were before moves that were taken back, the last first. */
 export async function countStayed(
   transaction: Database,
   projectId: string,

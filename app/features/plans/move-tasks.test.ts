@@ -6,7 +6,7 @@ const task = (id: string, dueOn: string, hours: number, ...dependsOn: string[]):
   ...{ on: null, isDone: false },
 });
 const [monday, wednesday, saturday] = ['2026-11-23', '2026-11-25', '2026-11-28'];
-/** Only Saturday stays, with so many hours of the 3.5 it had. */
+/** Only Saturday stays, with this many of its 3.5 hours. */
 const onlySaturday = (hours: number, tasks: readonly MovableTask[]) =>
   Object.fromEntries(
     moveTasks(tasks, {
@@ -15,17 +15,17 @@ const onlySaturday = (hours: number, tasks: readonly MovableTask[]) =>
     }),
   );
 
-test('a task on a day that stays is not moved, and others only come to it where there is room', () => {
+test('a task whose day stays is not moved, and others join it only if there is room', () => {
   const tasks = [task('one', monday, 1.5), task('two', wednesday, 0.5), task('three', saturday, 3)];
   expect(onlySaturday(3.5, tasks)).toEqual({ one: null, two: saturday });
 });
 
-test('a day that gets shorter keeps the first of its tasks, though that is longer now', () => {
+test('a shortened day keeps its first task, even if that is too long for it now', () => {
   const tasks = [task('one', monday, 1.5), task('two', saturday, 3), task('three', saturday, 0.5)];
   expect(onlySaturday(2, tasks)).toEqual({ one: null, three: null });
 });
 
-test('what has to leave its day takes the place of what waits for it, so that the day is not left empty', () => {
+test('a task that has to move takes the place of tasks that depend on it, so that no day is left empty', () => {
   const tasks = [
     task('one', monday, 1.5),
     task('two', saturday, 2.5, 'one'),
@@ -35,7 +35,7 @@ test('what has to leave its day takes the place of what waits for it, so that th
   expect(onlySaturday(3.5, tasks)).toEqual({ one: saturday, two: null, four: null });
 });
 
-test('what waits takes days that got longer in its order, never before what it depends on', () => {
+test('waiting tasks take lengthened days in order, never before what they depend on', () => {
   const waiting = (id: string, hours: number, ...dependsOn: string[]) => ({
     ...task(id, '', hours, ...dependsOn),
     dueOn: null,
@@ -59,7 +59,7 @@ test('what waits takes days that got longer in its order, never before what it d
   });
 });
 
-test('packed, tasks take the first days with room, in order, and what stays keeps its day', () => {
+test('packed tasks take the first days with room, in order, and the others keep their days', () => {
   const [tuesday, sunday] = ['2026-11-24', '2026-11-29'];
   const tasks = [
     task('done', tuesday, 1),
@@ -90,6 +90,6 @@ test('packed, tasks take the first days with room, in order, and what stays keep
       ['kept', saturday],
     ]),
   );
-  // What stays would come before what it waits for.
+  // The photos would come before the list they depend on.
   expect(pack('photos', 'kept')).toBeNull();
 });

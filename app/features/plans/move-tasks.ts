@@ -207,7 +207,7 @@ export function packTasks(
 
 /** The hours of tasks that would have to wait after these moves. */
 export const hoursToWait = (tasks: readonly MovableTask[], moves: ReadonlyMap<string, Day | null>): number =>
-  tasks.reduce((sum, { id, hours }) => sum + (moves.get(id) === null ? hours : 0), 0);
+  hoursOf(tasks.filter(({ id }) => moves.get(id) === null));
 
 /** Whether a task can be done on a day of which so many hours are taken. */
 const canTake = ({ day, hours: whole }: DayLeft, { hours, on }: MovableTask, taken = 0): boolean =>

@@ -3,15 +3,14 @@ import type { PlanToFit } from '#app/features/fit/compute-fit.ts';
 import type { Task } from '#app/services/prisma-client/client.ts';
 import { type PlanRows, stateOfPlan } from './state-of-plan.ts';
 
-/** A week that is being closed, as far as the plan after it goes. */
 interface ClosedWeek {
-  /** How many weeks the plan has then. */
+  /** The weeks of the plan after closing it. */
   targetWeeks: number;
   timeZone: string;
   now: Date;
 }
 
-/** A plan from the week after the one under way on, as it fits into its frame. */
+/** A plan from the week after the current one on, for its fit. */
 export function planAfterWeek<
   Row extends Pick<Task, 'week' | 'status' | 'estimatedHours' | 'spentHours' | 'deliverable'>,
 >(

@@ -100,7 +100,7 @@ test('the milestone kept beside it has a plain title', () => {
   });
 });
 
-test('no text of a model can change the form of a roadmap', () => {
+test('no text from a model can change the structure of a roadmap', () => {
   fc.assert(
     fc.property(fc.array(anyWeek, { minLength: 1, maxLength: 3 }), (texts) => {
       const weeks = texts.map((each, index) => ({ ...each, week: index + 1 }));
@@ -149,7 +149,7 @@ test('addresses in a text do not become links', () => {
   expect(html).not.toContain('<a');
 });
 
-test('an analysis keeps its twelve headings, whatever its texts hold', () => {
+test('an analysis keeps its twelve headings, whatever its texts contain', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const three = [text, text, text];

@@ -15,8 +15,8 @@ interface PlanWithWeeks extends Pick<Project, 'id' | 'targetWeeks'> {
 }
 
 /**
- * The number of weeks of a plan with a number of open tasks that wait: its last one is never under way while any does, but
- * for the longest plan. A week that was only added for them goes when none waits any more.
+ * The number of weeks that a plan needs for its waiting tasks: at least one after the current one, unless the plan cannot be
+ * longer. A week that was only added for them is removed once none waits.
  */
 export async function weeksFor(
   database: Database,
@@ -30,7 +30,7 @@ export async function weeksFor(
   return isAddable && (await isAddedForWaiting(database, project)) ? week.number : targetWeeks;
 }
 
-/** Whether the last week of a plan was added for what waits, and has got no plan of its own since. */
+/** Whether the last week of a plan was added for waiting tasks, and still has no steps of its own. */
 async function isAddedForWaiting(
   database: Database,
   { id: projectId, targetWeeks }: Pick<Project, 'id' | 'targetWeeks'>,
@@ -48,7 +48,7 @@ async function isAddedForWaiting(
     include,
   });
   const [added, newest] = [longer[0], longer.at(-1)];
-  // Without a version that has it, the person has just asked for it.
+  // A week that no version has yet was just added by the person.
   const isForWaiting =
     added &&
     (reasonOf(added) === 'week_added' ||
@@ -61,7 +61,7 @@ async function isAddedForWaiting(
   return !saysOfIt(newest) || saysOfIt(shorter);
 }
 
-/** Gives a plan its weeks for what waits (`weeksFor`), of which the caller makes a version. The project is locked by the caller. */
+/** Gives a plan its weeks for waiting tasks (`weeksFor`); the caller has locked the project and makes a version. */
 export async function fitWeeks(transaction: Database, projectId: string): Promise<number> {
   const { _count: waiting, ...project } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
@@ -77,8 +77,8 @@ export async function fitWeeks(transaction: Database, projectId: string): Promis
 }
 
 /**
- * The same after a change that makes no version, with one of its own when the plan is longer or shorter now.
- * @param moves of the tasks that the change has moved
+ * The same after a change that makes no version; makes one if the number of weeks has changed.
+ * @param moves the moves that the change has made
  */
 export async function keepFittingWeeks(
   transaction: Database,

@@ -16,7 +16,7 @@ import type { Move } from './task-move.schema.ts';
 import { frameOf } from './week-dates.ts';
 
 /**
- * Has the owner's projects in progress share their hours, where they have one of these weekdays.
+ * Makes the owner's projects in progress share their hours if they have any of these weekdays.
  * @returns how many tasks that has moved
  */
 export async function shareHoursOn(
@@ -40,7 +40,7 @@ export const countMoves = (moves: ReadonlyMap<string, readonly Move[]>): number 
   [...moves.values()].reduce((sum, { length }) => sum + length, 0);
 
 /**
- * Gives the hours of a project that has just been put on hold, completed or deleted to what waits in those that shared them.
+ * Gives the hours of a project that was just put on hold, completed or deleted to waiting tasks of those that shared them.
  * The user's projects in progress are locked by the caller.
  * @param before the project as it was
  * @returns how many tasks that has moved
@@ -54,11 +54,11 @@ const isSharing = ({ status, sharing, deletedAt }: Pick<Project, 'status' | 'sha
   status === 'in_progress' && sharing === 'shared' && deletedAt === null;
 
 /**
- * Arranges the weeks under way of all projects of a user that share their hours, when some come to share them or do so no
- * more: days that hold more than the person has are divided between them, and what waits takes what others have given up. Each
- * project that changes gets a version. The user's projects in progress are locked by the caller.
- * @param changed the projects that share their hours now or did before, as they were
- * @param madeBy the one of which no version is made here
+ * Rearranges the current weeks of a user's projects that share hours, after some have started or stopped sharing: overfull
+ * days are divided between the projects, and waiting tasks take the hours that others have given up. Each project that changes
+ * gets a version. The user's projects in progress are locked by the caller.
+ * @param changed the projects that have started or stopped sharing, as they were before
+ * @param madeBy the project whose version the caller makes
  * @returns the moves of each project
  */
 export async function shareWeeks(
@@ -128,7 +128,7 @@ export async function shareWeeks(
     const givenUp = together([...toGiveUp.values()]);
     moves.set(row.id, await moveOpenTasks(transaction, row.id, former, now, { givenUp }));
   }
-  // What one gave up and no other took is there for those that wait.
+  // Waiting tasks take the hours that were given up and are still free.
   const left = projects.filter(({ shared, shares }) => shared && !shares);
   const leftHours = together(left.flatMap(({ planned, stays }) => [planned, stays]));
   for (const { row } of sharers) {
@@ -151,7 +151,7 @@ export async function shareWeeks(
   return moves;
 }
 
-/** Moves of which each task has one, from where it was first to where it came last. */
+/** One move for each task, from its first place to its last. */
 export function joinMoves(moves: readonly Move[]): Move[] {
   const joined = new Map<string, Move>();
   for (const move of moves) {

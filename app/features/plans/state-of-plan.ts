@@ -1,5 +1,6 @@
 import { type Day, dayIn } from '#app/core/calendar.ts';
 import { hundredths } from '#app/core/quantities.ts';
+import { hoursOf } from '#app/core/sum.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { PlanToFit } from '#app/features/fit/compute-fit.ts';
 import { leastWeeksFor } from '#app/features/fit/usual-hours.ts';
@@ -64,8 +65,7 @@ export function stateOfPlan<Row extends TaskRow>({
   const byDay = hoursByDay(frame.availability);
   const { taken, claims } = project;
   const time = { hoursByDay: byDay, daysOff: frame.daysOff, taken, claims, pace };
-  const hoursFrom = (monday: Day) =>
-    daysLeftIn(monday, { ...time, today: from }).reduce((sum, { hours }) => sum + hours, 0);
+  const hoursFrom = (monday: Day) => hoursOf(daysLeftIn(monday, { ...time, today: from }));
   const weeks = weeksOfPlan({ ...project, tasks }, timeZone, now);
   /** Each week with the hours that are left of it, without days off. */
   const weeksWithHours = () => weeks.map((week) => ({ ...week, hours: hoursFrom(week.startsOn) }));

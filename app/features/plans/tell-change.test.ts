@@ -29,7 +29,7 @@ test.each([
   expect(tellChange(change, (id) => titles[id ?? ''])).toEqual(told);
 });
 
-test('a refinement is told with the person’s words on one line', () => {
+test('a refinement is described with the person’s words on one line', () => {
   expect(tellReason({ reason: 'lighter', words: null })).toBe('Lighter weeks');
   expect(tellReason({ reason: 'refined', words: 'Only Saturdays,\n\n*please*.' })).toBe(
     'Refined: “Only Saturdays, please”',
@@ -37,7 +37,7 @@ test('a refinement is told with the person’s words on one line', () => {
   expect(tellReason({ reason: 'refined', words: 'no launch posts '.repeat(300) }).length).toBeLessThan(75);
 });
 
-test('other weeks are told as such, whether they were planned, restored or written by hand', () => {
+test('changed weeks are reported whether they were planned, restored or written by hand', () => {
   const told = (weeks: ToldDiff['weeks']) => tellChange({ ...nothing, weeks }, () => undefined);
   expect(told('changed')).toEqual(['The roadmap is different now.']);
   expect(told({ kept: [1], changed: [2, 3], added: [], gone: [] })).toEqual(['Weeks 2 to 3 are different.']);

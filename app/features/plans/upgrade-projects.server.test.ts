@@ -39,7 +39,7 @@ async function makeOlderWeek(user: TestUser): Promise<string> {
   return id;
 }
 
-test('tasks of an older release wait for the same tasks before the job and after it', async () => {
+test('tasks of an older release have the same dependencies before and after the job', async () => {
   const user = await makeUser();
   const id = await makeOlderWeek(user);
   const see = () => perform(getWeek, { id }, { viewer: user.viewer, now: new Date() });
@@ -55,7 +55,7 @@ test('tasks of an older release wait for the same tasks before the job and after
   expect(await db.week.findFirst()).toMatchObject({ hours: [1.5, 0, 1.5, 0, 0, 3.5, 0] });
 });
 
-test('the job stops when it is told to, goes on later, and may run twice at once', async () => {
+test('the job stops when asked, continues later, and may run twice at once', async () => {
   const user = await makeUser();
   for (let made = 0; made < 3; made += 1) await makeOlderWeek(user);
   expect(await upgradeProjects(AbortSignal.abort())).toEqual(nothing);

@@ -37,13 +37,13 @@ export interface TasksToChange {
   now: Date;
   /** @throws AppError `not_found` */
   taskOf(id: string): TaskRow;
-  /** The tasks as they are now. */
+  /** Reads tasks again. */
   read(isMeant: (row: TaskRow) => boolean): Promise<Task[]>;
 }
 
 /**
  * Changes tasks of a project of the viewer's, which is locked meanwhile and marked as changed.
- * @param within the transaction that it is a part of; by default it is one of its own
+ * @param within the transaction to run in; by default a new one
  * @throws AppError `not_found`, `conflict` when it cannot be changed now or any more, or whatever `change` refuses
  */
 export function changeTasks<Result>(
@@ -90,7 +90,7 @@ export function changeTasks<Result>(
     const result = await change(opened);
     const after = await find();
     const [waited, waiting] = [waitingOf(tasks), waitingOf(after)];
-    // Refused at the end of the longest plan.
+    // The longest plan has no week for what waits.
     if (waiting > waited && project.phase.hasBegun) weeksWithRoom(project.row, project.phase.week);
     if (waiting + waited > 0) {
       const { overBy } = await arrangeTasks(transaction, projectId, now, {});
@@ -101,7 +101,7 @@ export function changeTasks<Result>(
   return within ? run(within) : db.$transaction(run);
 }
 
-/** The moves of tasks from one week to another, or to wait for one. */
+/** The moves of tasks between weeks, or to the waiting ones. */
 function movesBetween(
   before: readonly TaskRow[],
   after: readonly TaskRow[],
@@ -166,7 +166,7 @@ export const overfull = z
   .record(z.iso.date(), z.number())
   .describe('The days that are now overfull because of this, and the hours by which they are.');
 
-/** The days of open tasks that hold more than they have room for, and more than before, with the hours that are too many. */
+/** The days of open tasks that are overfull, and more so than before, with the hours by which they are. */
 export function overfullDays(
   { tasks: before }: Pick<TasksToChange, 'tasks'>,
   tasks: readonly Task[],

@@ -27,7 +27,7 @@ test.each([
   expect(comesTooLate({ scheduled, carried: [] }, monday, brief, weeks)).toEqual(told);
 });
 
-test('what a week has no room for is too late when its last day is in that week', () => {
+test('a task without room is too late if its last day is in that week', () => {
   const plan = { scheduled: [], carried: [{ task: carried(1), dependsOn: [] }] };
   const told = ['“Pay the hall” is due after “Party” on Sat, Dec 19.'];
   expect(comesTooLate(plan, '2026-12-14', brief, weeks)).toEqual(told);

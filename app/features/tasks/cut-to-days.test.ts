@@ -23,7 +23,7 @@ const cut = (title: string, hours: number, saturday: number) =>
 const told = (...cutTask: Parameters<typeof cut>) =>
   cut(...cutTask).map(({ title, hours }) => [title, hours]);
 
-test('what no day is long enough for is cut into pieces, each after the one before', () => {
+test('a task longer than any day is cut into pieces, each after the one before', () => {
   const pieces = cut('Paint', 4, 1.5);
   expect(pieces.map(({ title, hours }) => [title, hours])).toEqual([
     ['Paint, part 1', 1.5],
@@ -38,7 +38,7 @@ test('what no day is long enough for is cut into pieces, each after the one befo
   expect(told('Paint', 1.5, 1.5)).toEqual([['Paint', 1.5]]);
 });
 
-test('in a week with short days only what it has room for is cut off', () => {
+test('in a week with short days, only pieces with room are cut off', () => {
   const tasks = [task('Paint', 1.5), task('Hang', 1.5, ['Paint']), task('Rest', 0.25)];
   const { pieces, joinUnplanned } = cutToWeek(tasks, week(0.6), keys());
   const plan = joinUnplanned(scheduleOnDays([{ day: 'Saturday', date: '2026-11-28', hours: 0.6 }], pieces));
@@ -53,7 +53,7 @@ test('in a week with short days only what it has room for is cut off', () => {
   ]);
 });
 
-test('a week without a day of a quarter of an hour cuts nothing', () => {
+test('nothing is cut if no day has a quarter of an hour', () => {
   expect(told('Paint', 2, 0.2)).toEqual([['Paint', 2]]);
   expect(told('Paint', 2, 0)).toEqual([['Paint', 2]]);
 });

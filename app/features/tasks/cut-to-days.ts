@@ -7,14 +7,13 @@ interface Waiting extends ProposedTask {
   hasWaited: boolean;
 }
 
-// A week has no more days to begin it on.
+// A week has no more days.
 const maxPieces = 7;
 // The shortest piece that is worth a sitting; a week without a longer day takes none.
 const shortestPiece = 0.25;
 /**
- * Cuts off what no day is long enough for pieces that a day holds, so that it is not carried on for ever. The rest keeps the
- * key, and waits for the pieces before it. What its owner has a day for stays whole.
- * @param newKey names a piece
+ * Cuts tasks that are longer than any day into pieces that fit, so that they are not carried over for ever. The rest keeps the
+ * key, and depends on the pieces before it. A task whose day was chosen stays whole.
  * @param titleOf the title of the piece with this number
  */
 export const cutToDays = <Task extends Waiting>(
@@ -43,8 +42,8 @@ export const cutToDays = <Task extends Waiting>(
   });
 
 /**
- * Cuts what is longer than the days of one week, as far as that week has room for it: what a plan leaves of the pieces stays
- * whole, for weeks with longer days.
+ * Cuts tasks for the days of one week only: `joinUnplanned` puts the pieces that the week has no room for back together, for
+ * weeks with longer days.
  */
 export function cutToWeek<Task extends Waiting>(
   tasks: readonly Task[],

@@ -13,7 +13,6 @@ import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.t
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
 import { keepDraft, saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
-import { pauseWeek } from '#app/features/plans/take-up-week.server.ts';
 import { isLastPossible } from '#app/features/plans/weeks-with-room.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { areWeeksMoved, writeWeeksOf } from '#app/features/plans/write-weeks.server.ts';
@@ -108,9 +107,6 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       const { hours } = current.availability;
       const begun = { number, startsOn, hours, plannedOn, plan, isCut };
       await saveWeek(transaction, vault, projectId, begun, now);
-      const { status } = await transaction.project.findUniqueOrThrow({ where: { id: projectId } });
-      // It was put on hold while this was written.
-      if (status === 'on_hold') await pauseWeek(transaction, projectId, now);
       // Its first brief may have days off, and tasks that it had before its first week count for others from now on.
       await moveOpenTasks(transaction, projectId, null, now, { makesVersion: true });
       await recordEvents(transaction, { userId: project.userId, projectId, now }, [

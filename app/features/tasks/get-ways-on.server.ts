@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { listOf } from '#app/core/prose.ts';
 import { hundredths } from '#app/core/quantities.ts';
+import { sumOf } from '#app/core/sum.ts';
 import { saysWhatIsPassed } from '#app/features/brief/last-date.ts';
 import { weighPlan } from '#app/features/fit/compute-fit.ts';
 import { earlierWeeks, lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
@@ -54,8 +55,7 @@ export const getWaysOn = operation({
     const known = await loadPlan(viewer, id, now);
     const { row, phase, brief } = known;
     requireAllowed('closeWeek', phase);
-    const hoursOf = (tasks: typeof row.tasks) =>
-      tasks.reduce((sum, { estimatedHours }) => sum + estimatedHours, 0);
+    const hoursOf = (tasks: typeof row.tasks) => sumOf(tasks, ({ estimatedHours }) => estimatedHours);
     const isOpen = ({ status }: (typeof row.tasks)[number]) => status !== 'completed';
     const isOfWeek = ({ week }: (typeof row.tasks)[number]) => week === phase.week;
     const chosen = new Map(choices.map((choice) => [choice.id, choice.then]));

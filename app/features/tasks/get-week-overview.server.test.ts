@@ -12,7 +12,7 @@ import { rescheduleTask } from './reschedule-task.server.ts';
 
 const now = new Date();
 
-test('before the first week it says what that week has room for', async () => {
+test('before the first week, it shows the room of that week', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user, { availability: 'Monday,Saturday' });
   const overview = await perform(getWeekOverview, { id }, { viewer: user.viewer, now });
@@ -27,7 +27,7 @@ test('before the first week it says what that week has room for', async () => {
   expect(overview.days.every(({ planned }) => planned === 0)).toBe(true);
 });
 
-test('hours, days and windows agree with the tasks of the week, also when the week goes by', async () => {
+test('hours, days and windows agree with the tasks of the week throughout the week', async () => {
   stopClock(now);
   const user = await makeUser();
   const id = await makePlannedProject(user);
@@ -56,7 +56,7 @@ test('hours, days and windows agree with the tasks of the week, also when the we
   expect(Object.values(afterwards.windows).every((window) => window === null)).toBe(true);
 });
 
-test('a week that begins on a Thursday tells the days that were over, and where its tasks are moved to', async () => {
+test('a week that begins on a Thursday lists the days before it, and the days tasks can move to', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const thursday = new Date('2026-11-19T12:00:00Z');
@@ -90,7 +90,7 @@ test('a week that begins on a Thursday tells the days that were over, and where 
   expect((await see()).daysOver).toEqual([]);
 });
 
-test('a week keeps the hours it was planned with, whatever its owner has time for later', async () => {
+test('a week keeps the hours it was planned with when its owner’s hours change later', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
@@ -115,7 +115,7 @@ test('a week keeps the hours it was planned with, whatever its owner has time fo
   expect(after.daysLeft.find(({ day }) => day === last)?.isOff).toBe(true);
 });
 
-test('the free hours of a day are those that a task may take there, whatever was planned or changed since', async () => {
+test('the free hours of a day are those that a task may take, whatever was planned or changed since', async () => {
   const monday = new Date('2026-11-23T06:00:00Z');
   stopClock(monday);
   const user = await makeUser();
@@ -179,7 +179,7 @@ test('after any number of new plans, it shows the latest generation and who plan
   expect(await see()).toMatchObject({ plannedBy: 'template', latest: { kind: 'roadmap' } });
 });
 
-test('a task that found no room is listed as waiting', async () => {
+test('a task without room is listed as waiting', async () => {
   stopClock(now);
   const user = await makeUser();
   const id = await makePlannedProject(user);
@@ -191,7 +191,7 @@ test('a task that found no room is listed as waiting', async () => {
   expect(waiting).toMatchObject([{ id: last?.id, title: last?.title, due_date: null }]);
 });
 
-test('what was done took what its owner said, and as long as planned where nothing was said', async () => {
+test('completed tasks count with the hours their owner entered, or else as planned', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const see = () => perform(getWeekOverview, { id }, { viewer: user.viewer, now });

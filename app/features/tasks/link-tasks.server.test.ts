@@ -43,7 +43,7 @@ async function makeTasks(count: number) {
   };
 }
 
-test('numbers are counted from ranks, also when a task is put between two others or is gone', async () => {
+test('numbers follow from ranks, also after a task was inserted or deleted', async () => {
   const { idOf, link, shown } = await makeTasks(3);
   await link([3, 2], [3, 1]);
   expect(await shown()).toEqual([
@@ -64,7 +64,7 @@ test('numbers are counted from ranks, also when a task is put between two others
   ]);
 });
 
-test('a task that would wait for itself is refused, directly and by way of others, and nothing is kept', async () => {
+test('a task cannot depend on itself, directly or through others, and nothing is saved', async () => {
   const { link, shown } = await makeTasks(4);
   await link([2, 1], [3, 2], [2, 1]);
   const before = await shown();
@@ -76,7 +76,7 @@ test('a task that would wait for itself is refused, directly and by way of other
   await link([4, 1], [4, 2], [4, 3]);
 });
 
-test('the database itself keeps a task from waiting for itself or for what is not there', async () => {
+test('the database itself refuses a task that depends on itself or on a missing task', async () => {
   const { idOf } = await makeTasks(1);
   const wait = (dependsOnId: string) => db.taskDependency.create({ data: { taskId: idOf(1), dependsOnId } });
   await expect(wait(idOf(1))).rejects.toThrow('task_dependencies_not_itself');

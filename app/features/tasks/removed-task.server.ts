@@ -57,7 +57,7 @@ export async function removeTasks(
 }
 
 /**
- * Takes a removed task back, with what it waited for as far as that is there. The project is locked by the caller.
+ * Restores a removed task and those of its links whose tasks still exist. The project is locked by the caller.
  * @param place its week and day; null in both waits for a week with room
  */
 export async function takeBackTask(

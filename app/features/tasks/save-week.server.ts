@@ -1,5 +1,6 @@
 import type { Day } from '#app/core/calendar.ts';
 import { freeRank, rankStep } from '#app/features/plans/arrange-tasks.server.ts';
+import { pauseWeek } from '#app/features/plans/take-up-week.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
@@ -15,7 +16,7 @@ interface NewWeek {
   hours: readonly number[];
   plannedOn: Day;
   plan: WeekPlan<Candidate>;
-  /** Whether a task that has waited takes less than it did. */
+  /** Whether pieces were cut off a waiting task. */
   isCut?(id: string, hours: number): boolean;
 }
 
@@ -36,11 +37,12 @@ export async function saveWeek(
       plannedOn: toColumn(plannedOn),
     },
   });
-  await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
-  await transaction.project.updateMany({
-    where: { id: projectId, status: 'planning' },
-    data: { status: 'in_progress' },
-  });
+  const ofProject = { where: { id: projectId } };
+  const { status } = await transaction.project.update({ ...ofProject, data: { updatedAt: now } });
+  if (status === 'planning')
+    await transaction.project.update({ ...ofProject, data: { status: 'in_progress' } });
+  // It was put on hold while this was written.
+  if (status === 'on_hold') await pauseWeek(transaction, projectId, now);
   const first = await freeRank(transaction, projectId, week);
   const placed = [
     ...plan.scheduled.map(({ dueDate, ...scheduled }, at) => ({

@@ -17,7 +17,7 @@ const weekOf = (...days: Weekday[]) => ({
   weekStartsOn: '2026-09-07',
 });
 
-test('no task lies on a day off, before the first day, or on a day that does not suit it', () => {
+test('no task is due on a day off, before the first day, or on a day it cannot be done', () => {
   const arbitrary = fc
     .record({
       request: requests,
@@ -46,7 +46,7 @@ test('no task lies on a day off, before the first day, or on a day that does not
   );
 });
 
-test('what needs a weekday or the weekend gets its day when what is there fits on another', () => {
+test('a task that needs a weekday or the weekend gets its day if the tasks there fit elsewhere', () => {
   const arbitrary = fc
     .record({
       request: requests,
@@ -80,7 +80,7 @@ test('what needs a weekday or the weekend gets its day when what is there fits o
   );
 });
 
-test('the only weekday is for what needs one, whatever comes first', () => {
+test('the only weekday goes to the task that needs one, whatever comes first', () => {
   const week = weekOf('Friday', 'Saturday');
   const tasks = [
     { key: 'paint', hours: 1.5, dependsOn: [] },
@@ -111,7 +111,7 @@ const withLastDays = fc
     }),
   }));
 
-test('no task is after its last day while a day up to it has room', () => {
+test('no task is due after its last day while an earlier day has room', () => {
   fc.assert(
     fc.property(withLastDays, (request) => {
       // What may take which day, and who gives it up, is asked above.
@@ -136,7 +136,7 @@ test('no task is after its last day while a day up to it has room', () => {
   );
 });
 
-test('what has no last day in the week makes nothing late that has one', () => {
+test('a task without a last day in the week makes none late that has one', () => {
   fc.assert(
     fc.property(withLastDays, ({ tasks, ...week }) => {
       const first = weekCapacity(week).days[0]?.day ?? '9999';
@@ -157,7 +157,7 @@ test('what has no last day in the week makes nothing late that has one', () => {
   );
 });
 
-test('what an event needs comes before it, whatever stands first in the list', () => {
+test('preparations come before their event, whatever comes first in the list', () => {
   const week = weekOf('Friday', 'Saturday', 'Sunday');
   const tasks = [
     { key: 'accounts', hours: 1.5, dependsOn: [] },
@@ -174,7 +174,7 @@ test('what an event needs comes before it, whatever stands first in the list', (
   ]);
 });
 
-test('what has a day of its own in the week is on it or carried, and no day overflows for it', () => {
+test('a task with a fixed day in the week is due on it or carried, and overfills no day', () => {
   const arbitrary = fc
     .record({
       request: requests,

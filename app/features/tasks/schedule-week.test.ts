@@ -68,7 +68,7 @@ test('every task is due on a ticked day of its week, none in the past', () => {
   });
 });
 
-test('no day holds more hours than the person has on it, those already taken included', () => {
+test('no day holds more hours than the person has, including those already taken', () => {
   holds((request, { scheduled }) => {
     for (const day of new Set(scheduled.map(({ dueDate }) => dueDate))) {
       const tasks = scheduled.filter(({ dueDate }) => dueDate === day);
@@ -78,7 +78,7 @@ test('no day holds more hours than the person has on it, those already taken inc
   });
 });
 
-test('no task is due before one it depends on, nor without it', () => {
+test('no task is due before one it depends on, or without it', () => {
   holds((_request, { scheduled }) => {
     const dueDates = new Map(scheduled.map(({ task, dueDate }) => [task.key, dueDate]));
     for (const { dueDate, dependsOn } of scheduled) {
@@ -90,7 +90,7 @@ test('no task is due before one it depends on, nor without it', () => {
   });
 });
 
-test('every task comes out once, scheduled or carried', () => {
+test('every task is returned once, scheduled or carried', () => {
   holds(({ tasks }, { scheduled, carried }) => {
     const out = [...scheduled, ...carried].map((entry) => entry.task);
     expect(out).toHaveLength(tasks.length);
@@ -98,7 +98,7 @@ test('every task comes out once, scheduled or carried', () => {
   });
 });
 
-test('a task is carried only when what it waits for is carried or no day has room for it', () => {
+test('a task is carried only if a dependency is carried or no day has room', () => {
   holds((request, plan) => {
     const dueDates = new Map(plan.scheduled.map(({ task, dueDate }) => [task.key, dueDate]));
     const graph = waitsFor(request.tasks);
@@ -111,7 +111,7 @@ test('a task is carried only when what it waits for is carried or no day has roo
   });
 });
 
-test('a task that waits for a carried one is carried too', () => {
+test('a task that depends on a carried one is carried too', () => {
   holds(({ tasks }, { carried }) => {
     const keys = new Set(carried.map((entry) => entry.task.key));
     for (const [key, dependencies] of waitsFor(tasks)) {
@@ -160,7 +160,7 @@ test('a dependency is dropped only when unknown, on the task itself, or closing 
   );
 });
 
-test('what a task waits for does not change with the week, and carried tasks keep what ties them together', () => {
+test('dependencies do not change with the week, and carried tasks keep those among them', () => {
   holds(({ tasks }, { scheduled, carried }) => {
     const graph = waitsFor(tasks);
     const keys = carried.map((entry) => entry.task.key);
@@ -171,7 +171,7 @@ test('what a task waits for does not change with the week, and carried tasks kee
   });
 });
 
-test('both lists can be numbered as they stand: by due date, and no task before one it depends on', () => {
+test('both lists are in order: by due date, and no task before one it depends on', () => {
   holds((_request, { scheduled, carried }) => {
     const dueDates = scheduled.map(({ dueDate }) => dueDate);
     expect(dueDates).toEqual(dueDates.toSorted());
@@ -185,7 +185,7 @@ test('both lists can be numbered as they stand: by due date, and no task before 
   });
 });
 
-test('same input, same plan, and the input stays as it was', () => {
+test('the same input gives the same plan, and is not changed', () => {
   holds((request, plan) => {
     const before = structuredClone(request);
     expect(scheduleWeek(structuredClone(request))).toEqual(plan);
@@ -194,7 +194,7 @@ test('same input, same plan, and the input stays as it was', () => {
   });
 });
 
-test('tasks further down the list never move those above them', () => {
+test('tasks never move those above them in the list', () => {
   holds((request, plan) => {
     const place = (whole: WeekPlan<ProposedTask>, key: string): Day | undefined =>
       whole.scheduled.find((entry) => entry.task.key === key)?.dueDate;
@@ -209,7 +209,7 @@ test('tasks further down the list never move those above them', () => {
   });
 });
 
-test('carrying comes to an end: week by week, every task that fits some day gets done', () => {
+test('carrying ends: week by week, every task that fits some day gets done', () => {
   holds((request) => {
     const emptyWeek = { ...request, weekStartsOn: addDays(request.weekStartsOn, 14), takenHours: {} };
     const { longestTask } = weekCapacity(emptyWeek);
@@ -222,7 +222,7 @@ test('carrying comes to an end: week by week, every task that fits some day gets
   });
 });
 
-test('the capacity of a week is its ticked days that are left, and exactly its longest task fits', () => {
+test('the capacity of a week is its remaining ticked days, and exactly its longest task fits', () => {
   holds((request) => {
     const { days, hoursLeft, longestTask } = weekCapacity(request);
     expect(days.map(({ day }) => day)).toEqual(openDaysOf(request));
@@ -273,7 +273,7 @@ test('fractions of hours fill a day to the last minute', () => {
   }
 });
 
-test('a full week carries the last task and what waits for it, with their tie', () => {
+test('a full week carries the last task and its dependent, with the dependency', () => {
   const availability: Availability = { ...quietWeek.availability, days: ['Tuesday', 'Sunday'] };
   const tasks = [
     task('a', 3),
@@ -297,7 +297,7 @@ test('a task lends its priority to what it depends on', () => {
   });
 });
 
-test('what has a day of its own is on it, also where what it waits for has no room before', () => {
+test('a task with a fixed day is due on it, even if its dependencies have no room before', () => {
   const availability: Availability = { ...quietWeek.availability, days: ['Monday'] };
   const exam = { ...task('exam', 3, 'revise'), date: '2026-09-07' as const };
   expect(summary(scheduleWeek({ ...quietWeek, availability, tasks: [task('revise', 2), exam] }))).toEqual({
@@ -306,7 +306,7 @@ test('what has a day of its own is on it, also where what it waits for has no ro
   });
 });
 
-test('of a cycle the edge read last is dropped', () => {
+test('the last edge that closes a cycle is dropped', () => {
   const tasks = [task('a', 1, 'c', 'a', 'nowhere'), task('b', 1, 'a'), task('c', 1, 'b')];
   expect(summary(scheduleWeek({ ...quietWeek, tasks })).scheduled).toEqual([
     'c 2026-09-07 after []',
@@ -315,7 +315,7 @@ test('of a cycle the edge read last is dropped', () => {
   ]);
 });
 
-test('today is the day it is for the person, not for the server', () => {
+test('today is the person’s day, not the server’s', () => {
   const tasks = [task('a', 1)];
   const lateOnMonday = { ...quietWeek, now: new Date('2026-09-07T21:59:59Z'), tasks };
   const midnight = { ...quietWeek, now: new Date('2026-09-07T22:00:00Z'), tasks };
@@ -332,7 +332,7 @@ test('a week that is over has no room', () => {
   expect(scheduleWeek({ ...quietWeek, now, tasks: [task('a', 1)] }).carried).toHaveLength(1);
 });
 
-test('hours, keys and weeks that make no sense are refused', () => {
+test('invalid hours, keys and weeks are refused', () => {
   for (const hours of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(() => scheduleWeek({ ...quietWeek, tasks: [task('a', hours)] })).toThrow(RangeError);
   }

@@ -4,18 +4,18 @@ import { type Availability, hoursOn, isWeekend } from '#app/features/projects/av
 import type { DayLeft } from '#app/features/projects/days-left.ts';
 import type { OnDays } from './planned-task.schema.ts';
 
-/** A task before it has a due date. `key` names it among its fellows, `dependsOn` the keys of those it waits for. */
+/** A task before it has a due date; `dependsOn` holds the keys of other tasks. */
 export interface ProposedTask {
   key: string;
   hours: number;
   dependsOn: readonly string[];
-  /** The days on which it can be done; any when it is not said. */
+  /** The days on which it can be done; any by default. */
   on?: OnDays;
-  /** The very day of what has one; it counts while the person has that day. */
+  /** Its fixed day, if it has one; ignored when the person has no time that day. */
   date?: Day | null;
-  /** Whether its owner has chosen that day, which may then be too full; not ahead of what it waits for. */
+  /** Whether its owner chose that day, which it may then overfill, unless it would come before what it depends on. */
   isFixed?: boolean | undefined;
-  /** The last day on which it helps, as that of an event it prepares; it counts while it lies in the rest of the week. */
+  /** The last useful day, such as that of an event it prepares; ignored outside the rest of the week. */
   due?: Day | null;
 }
 
@@ -68,7 +68,6 @@ interface Entry<Task> {
 // Whole minutes, because sums of fractions are not exact; rounded up, so that no day overflows.
 const wholeMinutes = (hours: number): number => Math.ceil(hours * 60 - 1e-6);
 
-/** Whether a task that can be done on these days can be done on that one. */
 export const canBeOn = (on: OnDays, weekday: Weekday): boolean =>
   on === 'any' || isWeekend(weekday) === (on === 'weekend');
 
@@ -111,7 +110,7 @@ export function weekCapacity(week: WeekToFill): WeekCapacity {
   };
 }
 
-/** Whether one entry waits, directly or through others, for another or is that other. */
+/** Whether one entry is the other, or depends on it directly or through others. */
 function reaches<Task>(from: Entry<Task>, to: Entry<Task>): boolean {
   const met = new Set([from]);
   // Iterating a set includes what is added on the way.
@@ -261,12 +260,12 @@ function fillDays<Task extends ProposedTask>(
   tasks: readonly Task[],
 ): WeekPlan<Task> {
   const [first] = days;
-  // A last day before or after the rest of the week hurries nothing in it.
+  // A last day outside the rest of the week makes nothing urgent.
   const urgency = ({ task: { due } }: Entry<Task>): Day =>
     first && due && first.day <= due && due <= sundayOf(first.day) ? due : '9999';
   const byUrgency = link(tasks).sort((one, other) => urgency(one).localeCompare(urgency(other)));
   const entries = dependenciesFirst(byUrgency, ({ waitsFor }) => waitsFor);
-  // What has a day of its own keeps its room there, whatever comes before it.
+  // Room on fixed days is reserved first.
   const kept = new Map<Entry<Task>, OpenDay>();
   for (const entry of entries) {
     const { date, isFixed } = entry.task;
@@ -288,7 +287,7 @@ function fillDays<Task extends ProposedTask>(
       own.minutesLeft += entry.minutes;
     }
     if (own && !entry.task.isFixed) {
-      // An exam is sat on its day, whatever was to be learnt before it.
+      // An exam takes place on its day, whether or not everything before it was done.
       const before = entry.waitsFor.filter(({ dueDate }) => dueDate !== undefined && dueDate <= own.day);
       entry.waitsFor.splice(0, entry.waitsFor.length, ...before);
     }

@@ -11,7 +11,7 @@ export const taskColumns = Prisma.sql`
   task.spent_hours AS "spentHours", task.carried_from AS "carriedFrom", task.linked, task.dependencies AS "formerDependencies",
   ARRAY(SELECT depends_on_id::text FROM task_dependencies WHERE task_id = task.id) AS dependencies`;
 
-/** The same, once it is read. */
+/** The same as parsed. */
 export const taskRow = {
   id: z.string(),
   week: z.int().nullable(),
@@ -54,7 +54,7 @@ export const listsOfWeek = Prisma.sql`
     WHERE project_id = project.id AND reason = 'dropped' AND (week = chosen.week OR chosen.week = chosen.last)
   ), '[]') AS "leftOut"`;
 
-/** The same, once they are read. */
+/** The same as parsed. */
 export const listsRow = {
   tasks: z.array(z.object(taskRow)),
   leftOut: z.array(z.object({ ...removedTaskRow, content: bytes })),

@@ -10,7 +10,7 @@ import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { asMovable, withAwaited } from './move-open-tasks.server.ts';
-import { addHours, hoursByDueDate, moveTasks } from './move-tasks.ts';
+import { addHours, hoursByDueDate, moveTasks, onNewDays } from './move-tasks.ts';
 import { endOfWeek, frameOf, weeksOfPlan } from './week-dates.ts';
 
 /** The room between the ranks of two tasks, so that another can be put there. */
@@ -97,7 +97,6 @@ export async function arrangeTasks(
   const lastDay = mayWait ? null : (daysLeft.findLast(({ hours }) => hours > 0)?.date ?? addDays(monday, 6));
   if (lastDay !== null) for (const [id, day] of days) days.set(id, day ?? lastDay);
 
-  const before = new Map(movable.map(({ id, dueOn }) => [id, dueOn]));
   for (const [id, day] of days) {
     const from = tasks.find((task) => task.id === id);
     if (!from) continue;
@@ -108,11 +107,12 @@ export async function arrangeTasks(
   }
   await rankByDependencies(transaction, projectId, week, order);
 
-  const hours = hoursByDueDate(
-    movable.map((task) => ({ ...task, dueOn: days.has(task.id) ? (days.get(task.id) ?? null) : task.dueOn })),
-  );
+  const hours = hoursByDueDate(onNewDays(movable, days));
   return {
-    moved: new Map([...[...days.keys()].map((id) => [id, before.get(id) ?? null] as const), ...shifted]),
+    moved: new Map([
+      ...movable.flatMap(({ id, dueOn }) => (days.has(id) ? [[id, dueOn] as const] : [])),
+      ...shifted,
+    ]),
     overBy(day, planned = hours.get(day) ?? 0) {
       return hundredths(Math.max(0, planned - freeHoursOn(day, time)));
     },

@@ -225,11 +225,12 @@ export function placeWaiting(
   putOff: ReadonlySet<string>,
 ): Map<string, Day | null> {
   const waiting = new Set(tasks.flatMap(({ id, dueOn }) => (dueOn === null && !putOff.has(id) ? id : [])));
-  const known = tasks.map((task) =>
-    moved.has(task.id) ? { ...task, dueOn: moved.get(task.id) ?? null } : task,
-  );
-  return placeInOrder(known, longer, ({ id }) => waiting.has(id)).moves;
+  return placeInOrder(onNewDays(tasks, moved), longer, ({ id }) => waiting.has(id)).moves;
 }
+
+/** Tasks after these moves. */
+export const onNewDays = (tasks: readonly MovableTask[], moves: ReadonlyMap<string, Day | null>) =>
+  tasks.map((task) => (moves.has(task.id) ? { ...task, dueOn: moves.get(task.id) ?? null } : task));
 
 /** The hours of tasks by the day they are due on. */
 export function hoursByDueDate(tasks: readonly Pick<MovableTask, 'dueOn' | 'hours'>[]): Map<Day, number> {

@@ -6,6 +6,7 @@ import { hundredths } from '#app/core/quantities.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { readShortfall, shortfallSchema } from '#app/features/generations/shortfall.server.ts';
 import { readBrief } from '#app/features/plans/load-plan.server.ts';
+import { hoursByDueDate } from '#app/features/plans/move-tasks.ts';
 import { readWeeks } from '#app/features/plans/planned-week.schema.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { datePlan, frameOf } from '#app/features/plans/week-dates.ts';
@@ -153,12 +154,9 @@ export const getWeekOverview = operation({
 
     const tasks = rows.filter((task) => task.week === week);
     const waiting = rows.filter((task) => task.week === null);
-    const planned = new Map<Day, number>();
-    for (const { dueDate, estimatedHours } of tasks) {
-      if (!dueDate) continue;
-      const day = fromColumn(dueDate);
-      planned.set(day, (planned.get(day) ?? 0) + estimatedHours);
-    }
+    const planned = hoursByDueDate(
+      tasks.map(({ dueDate, estimatedHours: hours }) => ({ dueOn: dueDate && fromColumn(dueDate), hours })),
+    );
     const available = new Map(ticked.flatMap(({ day, hours }) => (day >= plannedOn ? [[day, hours]] : [])));
     const weekEndsOn = addDays(weekStartsOn, 6);
     // The frame and the other projects may have changed since the week was planned.
@@ -172,9 +170,9 @@ export const getWeekOverview = operation({
     });
     for (const { day, whole, hours } of room) {
       const [known = 0, own = 0] = [available.get(day), planned.get(day)];
-      // An empty day that the person has no longer is not one of the week any more.
+      // An empty day without hours is no longer part of the week.
       if (day >= today && whole === 0 && own === 0) available.delete(day);
-      // A day that has got longer holds what was put on it since.
+      // A lengthened day shows the hours planned on it since.
       if (day >= plannedOn && own > known && hours > known) available.set(day, Math.min(own, hours));
     }
     const inWeek = (day: Day) => day >= weekStartsOn && day <= weekEndsOn;

@@ -71,7 +71,7 @@ export function moveTasks(
     };
   const daysInWeekOf = (day: Day) => daysLeft.filter(({ date }) => mondayOf(date) === mondayOf(day));
 
-  // The days that the person chose; what goes back to one takes the next with room.
+  // Chosen days come first; a task that goes back to its day takes the next one if it has no room.
   const settled = new Set<string>();
   const placed = [...chosen].flatMap(([id, day]) => {
     const task = open.get(id);
@@ -86,7 +86,7 @@ export function moveTasks(
     settled.add(task.id);
   }
 
-  // What these depend on comes no later.
+  // What these tasks depend on must not come later.
   const bringForward = (task: MovableTask, by: Day) => {
     for (const awaited of awaitedBy(task)) {
       const day = dayOf(awaited);
@@ -101,7 +101,7 @@ export function moveTasks(
   };
   for (const { task, day } of placed) if (day !== null) bringForward(task, day);
 
-  // The others in order, so that each finds what it depends on in its place.
+  // The other tasks follow in order, so that what each depends on already has its day.
   const touched = new Set([...settled, ...changed]);
   const staying = hoursByDueDate(tasks.filter(({ isDone }) => isDone));
   const gavePlace = new Set<string>();
@@ -109,7 +109,7 @@ export function moveTasks(
     [...open.values()]
       .filter(({ dependsOn }) => dependsOn.includes(id))
       .flatMap((task) => [task, ...dependingOn(task)]);
-  /** Those of later weeks, then those of earlier weeks that are still to come, the nearest week first. */
+  /** The days of later weeks, then those of earlier future weeks, nearest first. */
   const daysOfOtherWeeks = (day: Day) => {
     const toCome = daysLeft.filter(({ date }) => date > weekEndsOn);
     const earlier = toCome.filter(({ date }) => date < mondayOf(day));
@@ -132,6 +132,7 @@ export function moveTasks(
       // A day that only got shorter keeps the first of its tasks rather than none.
       const isFirst = !staying.get(day) && !gavePlace.has(task.id) && keepsFirst(day);
       if (isFirst && inWeek.some(({ date }) => date === day)) return day;
+      // Rather than waiting, it takes the place of what depends on it.
       const later = dependingOn(task).filter(({ id }) => !settled.has(id));
       const place = possible.find(hasRoomFor(task, later))?.date;
       for (const each of later) if (place && dayOf(each) === place) gavePlace.add(each.id);

@@ -9,7 +9,7 @@ import { contentOf } from './stems.ts';
 type Stated = Pick<Brief, 'dates' | 'constraints' | 'resources' | 'budget'>;
 const nothing: Stated = { dates: [], constraints: [], resources: [], budget: null };
 
-/** What a brief states, with what was read and with the days off; what it has in other words already is not added. */
+/** Adds a reading and days off to what a brief states, leaving out what it already says in other words. */
 export function addReading(
   previous: Brief | null,
   read: ReadIdea,
@@ -20,7 +20,7 @@ export function addReading(
   const dates = [...before.dates];
   for (const { name, ...date } of read.dates) {
     if (dates.some((own) => own.date === date.date && own.kind === date.kind)) continue;
-    // A new day of the same thing takes the place of its old one.
+    // A new day for the same event replaces the old one.
     const [same, ...others] = before.dates.filter(
       (own) => own.kind !== 'day_off' && date.kind !== 'day_off' && isSame(own.name, name),
     );
@@ -50,7 +50,7 @@ export function addReading(
   };
 }
 
-/** A copy of the deliverables of a brief, less those that a reading leaves out or rules out. */
+/** A copy of a brief's open deliverables; those that the reading drops or forbids are marked as left out. */
 export const lessLeftOut = (open: Brief['deliverables'], read: ReadIdea): Brief['deliverables'] =>
   open.map((own) =>
     own.state === 'open' && (read.leftOut.some((words) => covers(words, own.name)) || isRefused(own, read))
@@ -58,17 +58,17 @@ export const lessLeftOut = (open: Brief['deliverables'], read: ReadIdea): Brief[
       : { ...own },
   );
 
-/** Whether two names say the same. */
+/** Whether two names mean the same, whatever their word order and endings. */
 export const isSame = (one: string, other: string): boolean =>
   contentOf(one).sort().join(' ') === contentOf(other).sort().join(' ');
 
-/** Whether all that one of the two says is in the other. */
+/** Whether every content word of the shorter text is in the longer one. */
 function covers(words: string, name: string): boolean {
   const [said, named] = [contentOf(words), contentOf(name)].sort((one, other) => one.length - other.length);
   return said !== undefined && said.length > 0 && said.every((word) => named?.includes(word));
 }
 
-/** Whether a thing was only assumed that the person will not have: "no rings". */
+/** Whether a deliverable was only assumed and a constraint forbids it: "no rings". */
 export const isRefused = (
   { name, source }: Pick<Brief['deliverables'][number], 'name' | 'source'>,
   { constraints }: Pick<ReadIdea, 'constraints'>,
@@ -79,6 +79,6 @@ const textsOf = ({ dates, constraints, resources }: Brief): string[] => [
   ...[...constraints, ...resources].map(({ text }) => text),
 ];
 
-/** What a brief before said, and a later one says no more. */
+/** What the earlier brief says and the later one no longer does. */
 export const takenBack = (before: Brief, brief: Brief): string[] =>
   textsOf(before).filter((text) => !textsOf(brief).includes(text));

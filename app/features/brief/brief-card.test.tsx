@@ -12,7 +12,7 @@ const brief: Brief = {
   ],
 };
 
-test('answers stay to be read beside the questions that are open', () => {
+test('answered questions stay visible beside the open ones', () => {
   const html = renderToStaticMarkup(<BriefCard brief={brief} language={null} />);
   const [, answers = '', questions = ''] = html.split(/Your answer<|A question</);
   expect(answers).toContain('How many come?');

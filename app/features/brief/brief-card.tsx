@@ -13,21 +13,21 @@ interface BriefCardProps {
   brief: Brief;
   /** The page that changes it, where it can be changed. */
   page?: string | undefined;
-  /** The idea’s language, when the plan is written in English all the same. */
+  /** The idea’s language if the plan is in English instead; otherwise null. */
   language: string | null;
-  /** The kind of project that it is planned as. */
+  /** The kind of project it is planned as. */
   kind?: string | undefined;
-  /** The kinds of project that it may be, when the planner is not sure, with the other fields of the brief's form. */
+  /** The kinds of project it may be if the planner is unsure, and the other fields of the brief's form. */
   kinds?: Omit<KindsProps, 'page'> | null;
 }
 
-/** What was understood of the idea, to read. */
+/** The brief, read-only. */
 export const BriefCard = ({ brief, page, language, kind, kinds }: BriefCardProps) => {
   const { deliverables, dates, constraints, resources } = rowsOf(brief);
   const isLeft = ({ texts }: BriefRow) => texts.state === 'left_out';
   const questions = brief.questions.filter(({ answer }) => !answer);
   const answered = brief.questions.filter(({ answer }) => answer);
-  // A day that stands under Dates is not said of each line again.
+  // A day that is listed under Dates is not repeated on each line.
   const noteOf = ({ due, ...texts }: BriefRow['texts']) =>
     deliverableNote(brief.dates.some(({ date }) => date === due) ? texts : { ...texts, due });
   return (
@@ -99,7 +99,7 @@ interface KindsProps {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Plans again as one of these kinds, by the form of the brief's own page with everything else as it is. */
+/** Plans again as the chosen kind, by posting the form of the brief's own page with its other fields unchanged. */
 const Kinds = ({ page, options, fields }: KindsProps) => (
   <OperationForm intent="plan-brief" action={page} className="mt-6 print:hidden">
     {Object.entries(fields).map(([name, value]) => (

@@ -46,7 +46,7 @@ const brief: Brief = {
 const read = (changes: Record<string, string> = {}) =>
   briefSchema.parse(readBriefForm({ ...briefFormOf(brief, 3), ...changes }).brief);
 
-test('One press chooses another kind of project and leaves the rest as it is', () => {
+test('Choosing another kind of project takes one click and changes nothing else', () => {
   const posted = readBriefForm({ ...fieldsOf(brief, 3), playbook: 'concert' });
   expect(posted).toEqual({ version: 3, brief: { ...brief, playbook: 'concert' } });
 });
@@ -90,7 +90,7 @@ const briefs: fc.Arbitrary<Brief> = fc.record({
     .map((items) => items.map((each, at) => ({ ...each, id: `q-${at}` }))),
 });
 
-test('A form in which nothing is changed reads as the brief it was made of', () => {
+test('An unchanged form reads back as the brief it was made from', () => {
   expect(readBriefForm(briefFormOf(brief, 3))).toEqual({ version: 3, brief });
   fc.assert(
     fc.property(briefs, (any) => {
@@ -99,7 +99,7 @@ test('A form in which nothing is changed reads as the brief it was made of', () 
   );
 });
 
-test('A line goes by Remove or by an empty field, and an empty row is filled', () => {
+test('Remove or an empty field deletes a line, and filling in an empty row adds one', () => {
   const after = read({
     'deliverables.0.remove': 'on',
     'dates.0.name': '  ',
@@ -114,7 +114,7 @@ test('A line goes by Remove or by an empty field, and an empty row is filled', (
   ]);
 });
 
-test('Hours that are left blank follow from those that are there', () => {
+test('Blank hours are derived from those that are filled in', () => {
   const hours = (least: string, likely: string, most: string) =>
     read({
       'deliverables.0.least': least,
@@ -126,7 +126,7 @@ test('Hours that are left blank follow from those that are there', () => {
   expect(hours('', '', '8')).toEqual({ least: 4, likely: 8, most: 8 });
 });
 
-test('A refusal is told at the row that it is about', () => {
+test('An error appears at the row it is about', () => {
   const fields = {
     ...briefFormOf(brief, 3),
     'deliverables.0.remove': 'on',

@@ -1,6 +1,6 @@
 import type { Brief } from './brief.schema.ts';
 
-/** The lists of a brief, and the fields of a row that the person sees; the first one tells whether the row is filled in. */
+/** The visible fields of each list of a brief; a row is filled in if its first field is. */
 export const briefLists = {
   deliverables: ['name', 'least', 'likely', 'most', 'due', 'state'],
   dates: ['name', 'kind', 'date', 'until'],
@@ -15,9 +15,9 @@ const lists = ['deliverables', 'dates', 'constraints', 'resources', 'questions']
 type Texts = Readonly<Record<string, string>>;
 
 export interface BriefRow {
-  /** Empty for a row that is added. */
+  /** Empty for a new row. */
   id: string;
-  /** Who it came from when it was shown; questions have no author. */
+  /** Who it came from when the form was shown; empty for questions. */
   source: string;
   texts: Texts;
 }
@@ -53,7 +53,7 @@ export function rowsOf(brief: Brief): Record<BriefList, BriefRow[]> {
   };
 }
 
-/** The fields of a brief's form as it is first shown, but for the kind of project. */
+/** The fields of a brief's form when first shown, except the kind of project. */
 export function fieldsOf(brief: Brief, version: number): Texts {
   const { language, done_when, budget } = brief;
   const rows = rowsOf(brief);
@@ -69,7 +69,7 @@ export function fieldsOf(brief: Brief, version: number): Texts {
   };
 }
 
-/** The rows of a form that was posted, by their places in it. */
+/** The rows of a posted form, in order. */
 export function postedRows(fields: Texts, list: BriefList): BriefRow[] {
   const rows: BriefRow[] = [];
   for (let place = 0; fieldOf(list, place, 'id') in fields; place += 1) {
@@ -80,7 +80,7 @@ export function postedRows(fields: Texts, list: BriefList): BriefRow[] {
   return rows;
 }
 
-/** The rows that are kept, with their places: a row without its first text, or with Remove ticked, is gone. */
+/** The rows to keep, with their positions: those with a first text and without Remove ticked. */
 const keptRows = (fields: Texts, list: BriefList) =>
   postedRows(fields, list)
     .map((row, place) => ({ ...row, place }))
@@ -90,7 +90,7 @@ const numberIn = (text = ''): number | undefined =>
   text.trim() === '' ? undefined : Number(text.replace(',', '.'));
 const quarters = (hours: number): number => Math.ceil(hours * 4) / 4;
 
-/** Hours of which some are left blank: the others follow from what is there. */
+/** Hours, with blanks derived from those that are filled in. */
 function hoursIn(texts: Texts) {
   const [least, most] = [numberIn(texts.least), numberIn(texts.most)];
   const between = least !== undefined && most !== undefined ? (least + most) / 2 : (least ?? most ?? 4);
@@ -99,8 +99,8 @@ function hoursIn(texts: Texts) {
 }
 
 /**
- * The input of `PUT /api/projects/:id/brief`, as the fields of the form give it; its schema checks it,
- * and the operation makes what was changed the person’s.
+ * The input of `PUT /api/projects/:id/brief` from the fields of the form. Its schema checks it, and the operation
+ * marks what was changed as coming from the person.
  */
 export function readBriefForm(fields: Texts) {
   const rows = <Item>(list: BriefList, read: (texts: Texts) => Item) =>
@@ -141,7 +141,7 @@ export function readBriefForm(fields: Texts) {
   };
 }
 
-/** Refusals of that input by the fields of the form. */
+/** The errors of that input, by field of the form. */
 export function briefErrors(errors: Texts, fields: Texts): Record<string, string> {
   const named = Object.entries(errors).map(([path, message]) => {
     const [, key = '', at, ...rest] = path.split('.');

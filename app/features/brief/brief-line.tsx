@@ -6,12 +6,12 @@ const dayOf = (date: string): string => shortDate(date, 'UTC');
 
 interface LineProps {
   text: ReactNode;
-  /** What is said of it beside it, such as its hours. */
+  /** Shown beside the text, such as hours. */
   note?: string | undefined;
   source?: string | undefined;
 }
 
-/** A line of the brief, to read. */
+/** A line of the brief, read-only. */
 export const BriefLine = ({ text, note, source }: LineProps) => (
   <>
     <span dir="auto">{text}</span>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The most of each list, and the longest texts in characters. */
+/** The maximum number of items in each list, and the maximum lengths of texts in characters. */
 export const briefLimits = {
   deliverables: 40,
   dates: 30,
@@ -27,7 +27,7 @@ const hoursError = `Please give hours from 0 to ${maximumHours.toLocaleString('e
 const hours = z.number({ error: hoursError }).min(0, hoursError).max(maximumHours, hoursError);
 const day = z.iso.date('Please choose a day.');
 
-/** Whether the person said it, or it was assumed for them. */
+/** Whether the person said it or Stepwise assumed it. */
 const source = z.enum(['you', 'assumed']);
 
 /** Hours of work: what it takes if all goes well, what it usually takes, and what it may take. */
@@ -60,10 +60,10 @@ export type FixedDate = z.output<typeof fixedDateSchema>;
 
 const statementSchema = z.strictObject({ id: itemId, text: text(briefLimits.text), source });
 
-/** The kind of a project that is a list: until it has a roadmap, its weeks hold nothing but its own tasks. */
+/** The kind of a project that is only a list of tasks: until it has a roadmap, its weeks hold nothing else. */
 export const listOfTasks = 'list';
 
-/** What Stepwise understood of an idea, and what its plan is made from (docs/product.md). */
+/** What Stepwise understood from an idea, and what its plan is made from (docs/product.md). */
 export const briefSchema = z
   .strictObject({
     language: z

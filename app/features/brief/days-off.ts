@@ -5,13 +5,13 @@ import { type Brief, briefLimits } from './brief.schema.ts';
 const nameError = `Please name days off in at most ${briefLimits.name} characters.`;
 const listError = 'Please give days off as a list of days.';
 
-// What is no day is not compared with another.
+// `abort` keeps invalid days out of the comparisons below.
 const day = z
   .string()
   .refine(isDay, { error: 'Please write days as YYYY-MM-DD.', abort: true })
   .meta({ format: 'date' });
 
-/** Days off as they come with an idea: single days, or with a last day and a name. */
+/** Days off as sent with an idea: single days, or with a last day and a name. */
 export const daysOffSchema = z
   .array(
     z.union(
@@ -35,11 +35,11 @@ export const daysOffSchema = z
   .max(briefLimits.dates, `At most ${briefLimits.dates} entries of days off, please.`);
 export type NamedDaysOff = { date: Day; until?: Day | undefined; name?: string | undefined }[];
 
-/** Whether a day, or all days until another, are off. */
+/** Whether one entry of days off covers all of these days. */
 export const isOff = (dates: Brief['dates'], date: Day, until = date): boolean =>
   dates.some((off) => off.kind === 'day_off' && off.date <= date && until <= (off.until ?? off.date));
 
-/** The first brief with the days off that came with the idea. */
+/** The first brief, with the days off that were sent with the idea. */
 export function withNamedDaysOff(brief: Brief, json: string | null): Brief {
   const given = json === null ? [] : daysOffSchema.parse(JSON.parse(json));
   const isGiven = ({ kind, date, until = date }: Brief['dates'][number]) =>

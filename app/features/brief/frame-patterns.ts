@@ -1,4 +1,4 @@
-// How people say, in English, what changes of a plan's days, hours and weeks.
+// English patterns for changes to the days, hours and weeks of a plan.
 
 export const number = `(?:\\d+(?:[.,]\\d+)?|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)`;
 const hours = `(?:(?:about|around|at most|max(?:imum)?|up to) )?(?<figure>an hour and a half|${number}(?: and a half)?)(?: |-)?(?<unit>hours?|hrs?|h|minutes?|mins?)?(?<half> and a half)?`;
@@ -58,7 +58,7 @@ export const moreDays = [
     `(?<days>${list}) (?:(?:is|are)(?: now)? (?:fine|possible|ok|okay|good|available)|works?|(?:is|are) (?:now free|free now|free too))(?: now| too| as well| also)*$`,
   ),
 ];
-/** "Two evenings a week, 90 minutes each" says how many days, and not which. */
+/** "Two evenings a week, 90 minutes each" says how many days, but not which. */
 export const daysPerWeek = named(
   `\\b(?<count>${number}) (?<part>evening|morning|afternoon|night|day|time)s? (?:a|per|each|every) week(?:,? (?:of |for |with )?${hours}(?: each)?)?`,
 );
@@ -66,7 +66,7 @@ const fromI =
   '(?:(?:I|we|it|this|can|could|will|have|work|do|time|only|just|for|in|over|within|at most|about|done|be|make it) )*';
 export const justHours = named(`^${fromI}${hours}(?: each| at a time| on each)?$`);
 export const justDays = named(`^(?:on |at )?(?<days>${list})$`);
-/** "Six weekends" are six weeks of which the weekends are left. */
+/** "Six weekends" means six weeks with work on weekends only. */
 export const manyDays = named(
   `^${fromI}(?<count>${number}) (?<days>(?!(?:every|each|all|da(?:y|ily))\\b)${day})$`,
 );
@@ -111,7 +111,7 @@ export const timesHours = times('as many hours', 'hours');
 export const timesTime = times('as much(?: time| work)?', '(?:time|work(?:load)?|load|effort)');
 const time =
   '(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]*|may|easter|christmas|xmas|new year|spring|summer|autumn|winter)\\b(?: \\d{1,2}(?:st|nd|rd|th)?\\b(?! ?(?:h|min)))?';
-/** What is said of some weeks only: "every other Saturday", "not on Wednesdays until Easter". */
+/** What applies to some weeks only: "every other Saturday", "not on Wednesdays until Easter". */
 export const someWeeks = new RegExp(
   `\\b(?:from|starting|as of|until|till|to|before|after|during|over|in|between|and)(?: (?:the|in|on|early|late|mid|(?:end|middle|beginning|start|whole) of))* ${time}(?: onwards?| on\\b)?|\\b(?:until|from) then(?: on)?\\b|\\b(?:every (?:other|second|third|2nd|3rd|two|three)|alternat(?:e|ing)|(?:on |in )?(?:even|odd)(?:[ -]numbered)?|fortnightly)\\b(?: weeks?\\b)?`,
   'gi',

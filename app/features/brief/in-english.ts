@@ -1,7 +1,7 @@
 import { compiled } from './compiled-frame-words.ts';
 import { patternOf } from './phrases.ts';
 
-/** The names of months and weekdays: "(de) enero = January", "montag/montags/... = Monday". */
+/** The months and weekdays as entries: "(de) enero = January", "montag/montags/... = Monday". */
 function calendarOf(language: string): string[] {
   const named = (day: Date, part: 'month' | 'weekday', of: string) =>
     day.toLocaleDateString(of, { [part]: 'long' });
@@ -16,27 +16,27 @@ function calendarOf(language: string): string[] {
   ];
 }
 
-/** Words of a language as one pattern, the longer ones first, and the English for each of its groups. */
+/** One pattern per language, longest entries first, and the English for each of its groups. */
 const words = new Map(
   Object.entries(compiled).map(([language, lines]) => {
     const pairs = [...lines, ...calendarOf(language)]
       .map((line) => line.split(/ ?= ?/))
-      .sort(([one = ''], [other = '']) => longest(other) - longest(one));
+      .sort(([one = ''], [other = '']) => lengthOf(other) - lengthOf(one));
     const source = pairs.map(([theirs = '']) => `(${patternOf(theirs)})`).join('|');
     const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`, 'giu');
     return [language, { pattern, english: pairs.map(([, english = '']) => english) }];
   }),
 );
 
-/** Words of an entry that are there in each of its readings count most. */
-function longest(entry: string): number {
+/** The number of words counts first, then the number of characters. */
+function lengthOf(entry: string): number {
   return 100 * entry.split(' ').length + entry.length;
 }
 
-/** Whether what a text says of a frame can be read in a language. */
+/** Whether changes to days, hours and weeks can be read in a language. */
 export const isReadable = (language: string): boolean => language === 'en' || words.has(language);
 
-/** A sentence of another language with its days, hours, weeks and dates in English, as far as they are known. */
+/** A sentence in which the known words for days, hours, weeks and dates are replaced with English ones. */
 export function inEnglish(sentence: string, language: string): string {
   const known = words.get(language);
   if (!known) return sentence;

@@ -1,6 +1,6 @@
 import type { Brief } from './brief.schema.ts';
 
-/** A text's letters as an id of a brief's items. */
+/** An id for an item of a brief, from the letters of a text. */
 export const asId = (text: string): string =>
   text
     .normalize('NFKD')
@@ -10,7 +10,7 @@ export const asId = (text: string): string =>
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, '');
 
-/** The wanted id, or with a number, whichever is not taken yet; it is from now on. */
+/** The wanted id, numbered if it is taken; adds the result to `taken`. */
 export function takeId(wanted: string, taken: Set<string>): string {
   let id = wanted || 'item';
   for (let number = 2; taken.has(id); number++) id = `${(wanted || 'item').slice(0, 36)}-${number}`;
@@ -18,7 +18,7 @@ export function takeId(wanted: string, taken: Set<string>): string {
   return id;
 }
 
-/** Makes ids that are in none of the lists of a brief. */
+/** Returns a function that makes ids not yet used in a brief. */
 export function newIdsIn(brief: Brief | null): (text: string) => string {
   const { deliverables = [], dates = [], constraints = [], resources = [] } = brief ?? {};
   const taken = new Set([deliverables, dates, constraints, resources].flat().map(({ id }) => id));

@@ -6,22 +6,22 @@ import { budgetIn } from './read-budget.ts';
 import type { ReadDate } from './read-dates.ts';
 import { afterAsking, conditions, type Item, itemOf, saysNo, withoutEdges } from './split-list.ts';
 
-/** A statement as it stands in the brief. */
+/** A statement without connecting words, cut to the brief's limit. */
 export const clean = (text: string): string =>
   shorten(
     withoutEdges(text.replace(/^(?:and|but|please|so),? /i, '')).replace(/,? (?:please|and|so|but)$/i, ''),
     briefLimits.text,
   );
 
-/** How sure it is that something is a part of the project: it may describe the whole, or be only mentioned. */
+/** How certainly something is part of the project: `wanted` may describe the whole, `mentioned` may be background. */
 export type Weight = 'listed' | 'wanted' | 'mentioned';
 
-/** What is read of an idea, sentence by sentence. */
+/** What has been read of an idea so far, sentence by sentence. */
 export interface Said {
   dates: ReadDate[];
-  /** Days that stand for "in May". */
+  /** Days that stand for a period such as "in May". */
   vague: Set<Day>;
-  /** Days that are over, or were not long ago if no year is said, in the person's words. */
+  /** Past days in the person's words; without a year, only recent ones. */
   passed: string[];
   /** Days that only the person knows: "end of term". */
   unknown: string[];
@@ -29,19 +29,19 @@ export interface Said {
   /** Without "I have". */
   resources: string[];
   budget: Brief['budget'];
-  /** Of sums without a sign, null where thousands are not of money. */
+  /** The currency of sums without a sign; null where thousands are not money. */
   currency: string | null;
   /** What the person does not want, in words that may name a deliverable. */
   leftOut: string[];
   doneWhen: string | null;
   found: { item: Item; due: Day | null; weight: Weight }[];
-  /** What a sentence before has many of: "900 pieces in 14 cupboards". */
+  /** What an earlier sentence has many of: "900 pieces in 14 cupboards". */
   thing: string;
-  /** Whether the sentence before enumerates. */
+  /** Whether the previous sentence was a list. */
   isList: boolean;
-  /** What is all that somebody wrote: "our wedding next summer". */
+  /** Whether the idea is only a short phrase: "our wedding next summer". */
   isShort: boolean;
-  /** In a change, what is asked for is a part. */
+  /** Whether this is a requested change; all it asks for is part of the project. */
   isChange: boolean;
 }
 
@@ -53,10 +53,10 @@ export const needing = phrases('needing');
 export const continuing = beginning('continuing');
 const busy = phrases('busy_days');
 const rate = new RegExp(oneOf('rates'), 'i');
-/** "For people who cannot sing" limits nothing. */
+/** "For people who cannot sing" is not a limit. */
 const relative = /.\b(?:who|which|(?<!so )that|because)\b/i;
 export const othersAway = beginning('others_away');
-/** Where something is added that is no thing: "a cake, but no candles". */
+/** Where a clause begins that names nothing to make: "a cake, but no candles". */
 const aside = `(?: (?:and|but|so) (?!not (?:the )?\\w+\\.?$)(?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| and then (?:I |we )?(?:want|need)\\s|(?<!\\b(?:[Nn]othing|[Nn]obody|[Nn]o)\\b[^,;]{0,60}) (?=without ${oneOf('doing')}\\s))`;
 export const besides = new RegExp(aside);
 const goesOn = `(?:(?:probably |now |then )?(?:would|want|could|can|need|will)|(?!(?:I|we) already paid)(?:I|we|it|he|she)(?:['’]\\w+| [\\w'’]+)|my \\p{L}+(?: \\p{L}+)? ${oneOf('ones_own')}(?! not))\\s`;
@@ -64,7 +64,7 @@ const clauseEnd = new RegExp(
   `;\\s+|, but (?=\\p{L})|, (?=(?:max|maximum|at most|no more than|under|up to) \\W?\\d)|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s(?!time\\b))|(?:, (?:and |so )?|(?<!\\b[Mm]y \\p{L}{1,20}) and (?!(?:can|could|will|would) (?:help|lend|bring|bake|cook|drive|give)\\b)| but )(?=${goesOn})| so (?=(?:I|we) (?:need|want)\\s)|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
   'u',
 );
-/** More of them than anybody puts into a sentence. */
+/** More than a real sentence has. */
 const maximumClauses = 20;
 
 /** The parts of a sentence that could each stand alone. */
@@ -79,12 +79,12 @@ const share = new RegExp(
   `(?:^|, | and )(?:and |but |so )?(?:(?:${someone} (?:${theirs}(?<!s)(?:s|es)|(?:has to|have to|must|should) ${theirs})|(?:I|we) (?:can )?do) (?:it|them|the|all|most|everything|that|this|my|our)\\b|(?:(?:my|our|the) )?\\p{L}+ ${theirs}e?s$)`,
   'iu',
 );
-/** What money is for or not: "a grant which can't be spent on tools". */
+/** What money may or may not be spent on: "a grant which can't be spent on tools". */
 const tied = /\b(?:which|that) (?:can|may|must)(?: ?not|['’]t| only)\b/i;
 
 /** Whether a clause forbids or limits something. */
 export function isLimit(said: string, isDated: boolean): boolean {
-  // What is said in brackets limits only the thing before them.
+  // A limit in brackets applies only to what precedes them.
   const clause = said.replace(/(?<=\w) \([^()]*\)/g, '');
   if (noLimit.test(clause) || (isDated && /\bnot? later than\b/i.test(clause))) return false;
   const place = limiting.exec(clause)?.index;
@@ -94,7 +94,7 @@ export function isLimit(said: string, isDated: boolean): boolean {
   return isRule || saysNo.test(clause) || isSaid || isBound || busy.test(clause) || othersAway.test(clause);
 }
 
-/** Of "about 80 guests, no speeches" what comes before the limit is left out. */
+/** Drops what comes before the limit in "about 80 guests, no speeches". */
 function limitIn(clause: string, isDated: boolean): string {
   const parts = clause.split(/, (?=\p{L})/u);
   const from = parts.findIndex((part) => isLimit(part, isDated));
@@ -109,8 +109,8 @@ const sought = new RegExp(
 );
 
 /**
- * What something that is looked for has to be like: "near the park" and "cats allowed" of "find a flat, two rooms,
- * near the park, cats allowed". What stands between is one of them, too.
+ * The criteria for something sought: "near the park" and "cats allowed" in "find a flat, two rooms, near the park,
+ * cats allowed". Pieces before the last criterion count, too.
  */
 export function criteriaIn(head: string, pieces: readonly string[]): string[] {
   const isPlain = (piece: string) => criterion.test(piece.replace(/^and /, ''));
@@ -127,14 +127,14 @@ const ownedLast = new RegExp(
   'i',
 );
 const helping = phrases('helping');
-/** "Once I finished the draft" and "make sure that it is booked" tell of what is to be. */
+/** "Once I finished the draft" and "make sure that it is booked" are about the future. */
 const notYet = /^(?:and |but |so )?(?:once|when|if|after|as soon as|make sure|ensure|check)\b/i;
 const onesOwn = new RegExp(
   `${lead}(?:[Hh]e|[Ss]he|[Mm]y [\\w ]{2,30}|(?:[\\w-]+ )?${oneOf('people')}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody|My|Our|His|Her|Their|The|An?)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')}(?: (?!(?:not|to)\\b)|[.!]?$)`,
   'u',
 );
 
-/** What is there already, without "I have"; null when the clause says nothing of the kind. */
+/** What the person already has, without "I have"; null when the clause names nothing of the kind. */
 export function resourceIn(clause: string): string | null {
   if (saysNo.test(clause) || rate.test(clause)) return null;
   const own = clause.replace(owning, '').replace(ownedLast, '');
@@ -147,24 +147,24 @@ export function resourceIn(clause: string): string | null {
   return help && !relative.test(before) && !notYet.test(before) && afterAsking(before) === null ? help : null;
 }
 
-/** "A room on Tuesdays" is there, "work on Tuesdays" leaves no time. */
+/** "A room on Tuesdays" is a resource, "work on Tuesdays" takes time. */
 const heldOn = new RegExp(
   `(?<=^(?:an?|${oneOf('numbers')}|\\d+) (?!.*\\b${oneOf('taking_time')}\\b).*) on ${oneOf('busy_days')}`,
   'i',
 );
 
-/** Puts a clause in its one place in the brief; false when it says nothing that stands beside the deliverables. */
+/** Adds a clause to the constraints, resources or budget; false if it belongs to none of them. */
 export function keep(clause: string, isDated: boolean, said: Said, isPiece: boolean): boolean {
   const budget = budgetIn(clause, said.currency);
   said.budget ??= budget;
   if (budget && tied.test(clause)) said.constraints.push(clean(clause));
   const own = share.test(clause) ? null : resourceIn(clause);
   if (own !== null) {
-    // Of "400 euros and a hall" the hall is left.
+    // In "400 euros and a hall" the hall is the resource.
     const parts = budget
       ? own.split(/,? and /).filter((part) => itemOf(part) && !/[€£$]|\d|euros?|pounds|dollars/i.test(part))
       : [own];
-    // "Good shoes, bad knee" is both.
+    // "Good shoes, bad knee" is a resource and a limit.
     const [there, limits] = [false, true].map((isOne) =>
       parts.flatMap((part) =>
         part.split(', ').filter((each) => isLimit(each.replace(heldOn, ''), isDated) === isOne),
@@ -179,7 +179,7 @@ export function keep(clause: string, isDated: boolean, said: Said, isPiece: bool
       ? saysNo.test(clause) || conditions.test(clause) || / can wait\W*$/i.test(clause)
       : isLimit(clause, isDated) || (said.isChange && !isDated && ruling.test(clause))
   ) {
-    // Of "no loans, 900 euros in all" the first is a limit, and the second the budget.
+    // In "no loans, 900 euros in all" the first part is a limit, and the second the budget.
     const limits = budget
       ? clause
           .split(/, (?=\p{L}|\d)/u)

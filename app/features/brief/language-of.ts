@@ -4,18 +4,18 @@ import { wordsIn } from './phrases.ts';
 const tagOf = (code: string): string | undefined =>
   code === 'und' ? undefined : Intl.getCanonicalLocales(code)[0];
 
-// In so few letters that many languages use, one cannot be told from another.
+// Shorter Latin text is too short to tell languages apart.
 const shortest = 40;
-/** Of languages so near the likeliest, English is meant. */
+/** Text this close to English counts as English; the likeliest language scores 1. */
 const near = 0.85;
-// Words of English only: short English is easily taken for something else.
+// Words found only in English: short English is easily mistaken for another language.
 const english = /\b(?:the|and|my|our|your|with|need|want|have|this|from|after|before|should|would)\b/gi;
 const englishShare = 0.1;
 
-// What is shorter is told by its commonest words, in the languages that have a list of them.
+// Shorter text is identified by its most common words, in the languages with a list of them.
 const longestByWords = 200;
 const common = ['en', 'de', 'fr', 'es'].map((tag) => ({ tag, words: wordsIn(`common_${tag}`) }));
-/** "Sort papers: insurance, pension" has no commoner English word than its verb. */
+/** In "Sort papers: insurance, pension" the only common English word is the verb. */
 const verbs = wordsIn('working');
 
 function byWords(text: string): string | null {
@@ -42,19 +42,19 @@ export function languageOf(text: string): string | null {
   return likeness > near && (words ?? 'en') === 'en' ? 'en' : (tagOf(franc(text)) ?? null);
 }
 
-// Those that are told apart well, of the many that exist.
+// The languages that are told apart reliably.
 const known = new Set(
   'ar bg bn cs de el en es fa fr he hi hu id it ja ko nl pl pt ro ru sr sv ta te th tr uk ur vi zh'.split(
     ' ',
   ),
 );
 
-/** Whether a text may be in a language: it is, it could be, or one cannot tell. */
+/** Whether a text may be in a language; also true if that cannot be told. */
 export function isInLanguage(text: string, tag: string): boolean {
   const [expected = ''] = tag.toLowerCase().split('-');
   // Comparing with every language takes a hundred times as long.
   if (expected === 'en' && isLatin(text) && isPlainlyEnglish(text)) return true;
-  // The first has a score of 1.
+  // The likeliest language scores 1.
   const likely = francAll(text).filter(([, score]) => score > near);
   return !known.has(expected) || likely.some(([code]) => code === 'und' || tagOf(code) === expected);
 }

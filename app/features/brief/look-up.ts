@@ -10,17 +10,17 @@ const question =
 const asking =
   /\b(?:when(?:['’]s)?|what|which|how many|who|where|is|are|do|does|did|will|have|has|had|be|take place|day|date|due|done|finished|over)\b/gi;
 
-/** One of the fixed dates of a project, that there is none of the kind, or what the person said. */
+/** A fixed date of the project, the fact that there is none of the kind, or the person's own words. */
 type Found =
   | { kind: 'date'; name: string; day: string }
   | { kind: 'no_date' }
   | { kind: 'stated'; said: string };
 
 /**
- * Looks up in a brief and the idea what a question asks for, such as the day of "when is the wedding?" or what is said with a number
- * of "how many guests do we have?".
- * @param anchor the day that is planned backwards from, and what it is called
- * @param about the task that the question is asked at, whose own day may be meant
+ * Looks up the answer to a question in a brief and the idea, such as the day for "when is the wedding?" or words with a
+ * number for "how many guests do we have?".
+ * @param anchor the day that the project is planned backwards from, and its name
+ * @param about the task that the question was asked about, whose own day may be meant
  */
 export function lookUp(
   query: string,

@@ -14,8 +14,8 @@ const statement = z.object({ id, text: z.string().min(1).max(briefLimits.text), 
 const hours = z.number();
 
 /**
- * What a model is asked for: a brief whose ids, order of hours and dates need not be right yet. The kind of project is not
- * asked for: only the built-in planner adds it, whose answer is not cut to this schema.
+ * The brief as a model is asked for it: ids, order of hours and dates may still be wrong. The kind of project is left out
+ * because only the built-in planner adds it, and its answer is not cut to this schema.
  */
 export const askedBrief = z.looseObject({
   language: shape.language.describe('BCP 47, such as "de", of the idea’s text').catch('und'),
@@ -62,17 +62,17 @@ type AskedBrief = z.output<typeof askedBrief>;
 
 interface Known {
   previous: Brief | null;
-  /** Names and texts of the brief before that the person no longer wants. */
+  /** Names and texts in the previous brief that the person no longer wants. */
   takenBack: readonly string[];
   daysOff: readonly Day[];
   today: Day;
-  /** The language of the idea's text, for when the model names none. */
+  /** The language of the idea's text, used if the model names none. */
   detected: string;
 }
 
 /**
- * What a model understood of an idea as a brief, with what the program knows better. Of the brief before it what the answer
- * has forgotten stays: only what is taken back goes, a deliverable as left out.
+ * Makes a model's answer a valid brief. What it forgot of the previous brief stays, except what was taken back: such
+ * deliverables are left out, everything else is removed.
  */
 export function mendBrief(
   asked: AskedBrief,
@@ -87,7 +87,7 @@ export function mendBrief(
   const dates = read.flatMap(({ said, date, until, ...rest }) =>
     date === null ? [] : [{ ...rest, date, ...(until && until > date ? { until } : {}) }],
   );
-  // A day that cannot be read still binds the plan, in words.
+  // A day that cannot be read becomes a constraint in words.
   const inWords = read.flatMap(({ id, date, name, said, source }) =>
     date === null ? [{ id, text: cutAtSentence(`${name}: ${said}`, briefLimits.text), source }] : [],
   );
@@ -143,7 +143,7 @@ export function mendBrief(
   return previous ? moveDueDays(mended, previous) : mended;
 }
 
-/** The day that a model has written, in figures or as people say it; null when it cannot be read. */
+/** The day a model has written, in figures or in words; null when it cannot be read. */
 export const dayMeant = (text: string, { today, language }: { today: Day; language: string }): Day | null =>
   readDay(text) ?? allDaysIn(text, today, language)[0]?.date ?? null;
 
@@ -160,7 +160,7 @@ function languageIn(tag: string): string | null {
 const covers = ({ date, until }: { date: Day; until?: Day }, day: Day): boolean =>
   date <= day && day <= (until ?? date);
 
-/** Days off, those in a row as one entry. */
+/** Days off, with consecutive days as one entry. */
 function runsOf(days: readonly Day[]): Brief['dates'] {
   const runs: { date: Day; until: Day }[] = [];
   for (const day of days.toSorted()) {
@@ -185,7 +185,7 @@ interface Before<Item> {
   most: number;
 }
 
-/** The items of an answer under the ids that they had, and those before that it has forgotten; these count first. */
+/** An answer's items under their former ids, and the earlier ones it forgot, which take precedence at the limit. */
 function withForgotten<Item extends { id: string }>(
   items: readonly Item[],
   { before = [], nameOf, isGone, most }: Before<Item>,
@@ -195,7 +195,7 @@ function withForgotten<Item extends { id: string }>(
   return [...own.slice(0, most - forgotten.length), ...forgotten];
 }
 
-/** Ids as the brief allows them: the former one for what has the same name, else of the name's letters; each once. */
+/** Valid, unique ids: the former one for an item that had one, otherwise the answer's, or one made from the name. */
 function withIds<Item extends { id: string }>(
   items: readonly Item[],
   previous: readonly Item[] | undefined,
@@ -204,7 +204,7 @@ function withIds<Item extends { id: string }>(
   const taken = new Set<string>();
   const isNamed = (former: Item) => items.some((item) => nameOf(item) === nameOf(former));
   return items.map((item) => {
-    // Ids that were numbered anew still have the names they had.
+    // A model may renumber ids, so the name counts before the id.
     const former =
       previous?.find((each) => nameOf(each) === nameOf(item)) ??
       previous?.find((each) => each.id === item.id && !isNamed(each));

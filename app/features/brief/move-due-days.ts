@@ -1,6 +1,6 @@
 import type { Brief } from './brief.schema.ts';
 
-/** A brief in which what was due on a fixed day that has moved, or is gone, is due on its new day, or on none. */
+/** Due days that follow the fixed dates of a brief: moved with a date, dropped if the date is gone. */
 export function moveDueDays<Changed extends Pick<Brief, 'dates' | 'deliverables'>>(
   brief: Changed,
   before: Brief,

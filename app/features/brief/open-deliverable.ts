@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Brief } from './brief.schema.ts';
 
-/** A name as it is compared: its letters and digits alone. */
+/** A name for comparison: only its letters and digits, in lower case. */
 export const spelling = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The id of an open deliverable of a brief, or null. A model is told which there are; a name stands for its id, and
- * anything else for null.
+ * The id of an open deliverable of a brief, or null. Lists the ids for a model, takes a name for its id, and reads
+ * anything else as null.
  */
 export function openDeliverable({ deliverables }: Brief) {
   const open = deliverables.filter(({ state }) => state === 'open');

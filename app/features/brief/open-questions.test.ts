@@ -17,7 +17,7 @@ test.each([
   ['Is it a surprise, and who keeps them busy until then?', 'A surprise for my gran.'],
   ['Do you want to finish in good spirits, or in a certain time?', 'Half marathon under 2 h.'],
   ['Is it yours, rented, shared or listed?', 'The landlord said yes to new tiles.'],
-])('A question that the idea has answered is known: %s', (question, text) => {
+])('A question that the idea answers counts as answered: %s', (question, text) => {
   expect(isAnswered(question, text, nothing)).toBe(true);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['Is it a surprise?', 'A party for my gran.'],
   ['Who pays, and up to which sum?', 'A party for 60 guests.'],
   ['Is there a day after which it would be useless?', 'Sort the attic.'],
-])('A question stays open that it has not: %s', (question, text) => {
+])('A question that the idea does not answer stays open: %s', (question, text) => {
   expect(isAnswered(question, text, nothing)).toBe(false);
 });
 
-test('A budget and a date answer what is asked about them', () => {
+test('A budget and a date answer the questions about them', () => {
   const budget = { amount: 300, currency: 'EUR' };
   expect(isAnswered('Who pays, and up to which sum?', '', { ...nothing, budget })).toBe(true);
   expect(isAnswered('Is there a day after which it would be useless?', '', dated)).toBe(true);
@@ -52,12 +52,12 @@ test.each([
   expect(unsure(idea).unknown).toBe(day);
 });
 
-test('A birthday with its day is not asked for, nor the end of a term that is named', () => {
+test('A birthday is not asked for if its day is given, nor is the end of a term', () => {
   expect(unsure('Plan grandma’s 80th birthday on 3 May.', dated).unknown).toBeUndefined();
   expect(unsure('Finish it by the end of term, 16 July.', dated).unknown).toBeUndefined();
 });
 
-test('Mother’s Day is another one in Britain, for as long as both lie ahead', () => {
+test('Mother’s Day is a different day in Britain while both lie ahead', () => {
   const dates = dated.dates.map((each) => ({ ...each, date: '2027-05-09' }));
   const { mothers, british } = unsure('Lunch on Mother’s Day.', { ...nothing, dates });
   expect([mothers, british]).toEqual(['9 May', '7 March']);

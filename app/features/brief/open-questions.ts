@@ -5,7 +5,7 @@ import { oneOf, patternOf, phrases, wordsIn } from './phrases.ts';
 import { currencyIn } from './read-budget.ts';
 import type { ReadIdea } from './read-idea.ts';
 
-// What a brief leaves open, and what the idea has said already.
+// What a brief leaves open, and what the idea has already answered.
 
 const asksPeople = phrases('asking_people');
 const asksMoney = phrases('asking_money');
@@ -15,14 +15,14 @@ const people = new RegExp(
   `(?<![\\w.,€£$])${many}(?: (?:to|or|–|-) ?${many})?[ -](?:\\p{L}+[ -]){0,2}?${oneOf('counted_people')}(?!\\p{L})|\\b${oneOf('groups')} of (?:about |around )?${many}\\b|\\bfor (?:about |around |roughly |up to )?${many}(?=\\s*(?:$|[,.;)]))`,
   'iu',
 );
-/** What a question asks, and by which words it is answered. */
+/** The pattern of each question, and those of its answers. */
 const answers = [...wordsIn('answers')].map((line) => {
   const [asked = '', ...said] = line.split(' ~ ');
   const pattern = (phrase: string) => new RegExp(`\\b${patternOf(phrase)}(?![\\w-])`, 'i');
   return { asked: pattern(asked), said: said.map(pattern) };
 });
 
-/** Whether an idea and its brief say already what a question asks for. */
+/** Whether an idea or its brief already answers a question. */
 export function isAnswered(question: string, text: string, brief: Pick<Brief, 'budget' | 'dates'>): boolean {
   if (asksPeople.test(question)) return people.test(text);
   if (asksMoney.test(question)) return brief.budget !== null;
@@ -37,7 +37,7 @@ const yearly = new RegExp(
   'iu',
 );
 
-/** What a question has to clear up before any other: a day that is over or was not said, or a guess. */
+/** What has to be asked first: a day that is past or was not given, or a guess. */
 export function unsureOf(
   { title, idea, today }: { title: string; idea: string; today: string },
   { passed, unknown }: ReadIdea,

@@ -23,15 +23,15 @@ const listOf = (name: string): string[] => {
   return list;
 };
 
-/** The source of a pattern for one of the phrases of these lists. */
+/** The source of a pattern that matches any phrase of these lists. */
 export const oneOf = (...names: readonly string[]): string =>
   `(?:${names.flatMap(listOf).map(patternOf).join('|')})`;
 
-/** Matches where one of the phrases of these lists stands. */
+/** Matches any phrase of these lists. */
 export const phrases = (...names: readonly string[]): RegExp =>
   new RegExp(`\\b${oneOf(...names)}(?![\\w-])`, 'i');
 
-/** Matches a text that begins with one of the phrases. */
+/** Matches a text that begins with a phrase of these lists. */
 export const beginning = (...names: readonly string[]): RegExp =>
   new RegExp(`^${oneOf(...names)}(?![\\w-])`, 'i');
 

@@ -3,7 +3,7 @@ import { phrases } from './phrases.ts';
 
 const pieces = phrases('pieces');
 
-/** Of how many pages, letters or tapes a deed is: those it names, or those of the idea if it is about "all of it". */
+/** How many pages, letters or tapes an action covers: those it names, or those of the idea if it is about "all of it". */
 export function piecesIn(name: string, idea: string): number | null {
   const said =
     pieces.exec(name) ??

@@ -21,7 +21,7 @@ const words: Readonly<Record<string, number>> = {
   ...{ hundred: 100, k: 1000, thousand: 1000, m: 1e6, million: 1e6 },
 };
 
-/** The number that "1,200", "2k" or "two thousand" is; 0 when it is none. */
+/** The value of "1,200", "2k" or "two thousand"; 0 if it is not a number. */
 export function figureOf(text: string): number {
   let figure = 0;
   for (const part of text
@@ -39,12 +39,12 @@ const sign = currencies.map(([, signs]) => signs).join('|');
 const inWords = `(?:(?:${Object.keys(words).join('|')})[ -](?:and (?:a half )?)?){1,6}`;
 const figure = `\\d[\\d.,]*(?: \\d{3}(?!\\d))*(?:\\s?(?:k|grand|thousand|million|m)\\b)?|${inWords}(?:grand )?`;
 const signed = `(?:${sign})\\s?(?<after>${figure})|(?<![\\w.,])(?<before>${figure})\\s?(?:${sign})(?![a-z])`;
-/** "Two grand", and not "two grand pianos"; "3k", of what is spent; any figure after "budget". */
+/** "Two grand", but not "two grand pianos"; "3k" that is to be spent; any figure after "budget". */
 const ended = `(?![\\w-])(?! ${oneOf('thousands_of')}\\b)(?=\\W*$|[.,;:!?)]| ${oneOf('after_money')}\\b)`;
 const unsigned = [
   `(?<![\\w.,])(?<grand>(?:\\d[\\d.,]*\\s?|${inWords})grand)${ended}`,
   `(?<=(?:^|[,;:.] |\\b${oneOf('before_money')} )(?:${oneOf('roughly')} ?)?)(?<thousands>\\d[\\d.,]*\\s?k|${inWords}thousand)${ended}`,
-  // "At most seven hundred", and not "we are about two hundred".
+  // "At most seven hundred", but not "we are about two hundred".
   `(?<=^(?:and |but )?(?:no more than|not more than|at most|maximum) |\\b(?:spend|spending|budget|budget of|budget is|budget:|it may cost) )(?<hundreds>${inWords}hundred)(?! and )${ended}`,
   `^(?<first>${inWords}hundred)(?= (?:to (?:begin|start|spend)|in all|altogether|at most|max|saved)\\b)`,
   `\\bbudget(?: ${oneOf('before_money')}|:|,| -){0,3}(?: ${oneOf('roughly')})? (?<budget>\\d[\\d.,]*(?: \\d{3}(?!\\d))*(?:\\s?k\\b)?)(?!\\w|\\s?%)`,
@@ -62,14 +62,14 @@ const notMoney = phrases('thousands_of');
 export const currencyIn = (text: string): string | null =>
   currencies.find(([, signs]) => new RegExp(`(?:${signs})(?![a-z])`, 'i').test(text))?.[0] ?? null;
 
-/** The currency of sums without a sign: that of the others; null where thousands are not of money. */
+/** The currency of sums without a sign: that of the other sums; null where thousands are not money. */
 export const currencyOfSums = (text: string): string | null =>
   notMoney.test(text) ? null : (currencyIn(text) ?? (/\bgrand\b/i.test(text) ? 'GBP' : 'EUR'));
 
-/** What a sentence says may be spent; a sum without a sign is in `unnamed`. */
+/** What a sentence says may be spent; `unnamed` is the currency of a sum without a sign. */
 export function budgetIn(sentence: string, unnamed: string | null): Brief['budget'] {
   const sums = unnamed === null ? money : anyMoney;
-  // "About 20,000 euros." says it all.
+  // "About 20,000 euros." needs no other words.
   const isAlone = !/\p{L}/u.test(sentence.replace(sums, '').replace(roughly, ''));
   if (ofOthers.test(sentence)) return null;
   for (const { 0: match, index, groups = {} } of sentence.matchAll(sums)) {

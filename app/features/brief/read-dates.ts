@@ -13,7 +13,7 @@ export interface ReadDate {
   until?: Day;
 }
 
-/** What was over is told; what is to be, and is over, is asked about. */
+/** Past days in a story need no question; past days in a plan do. */
 export const narrating = phrases('narrating');
 
 const away = phrases('away');
@@ -22,14 +22,14 @@ const rates = new RegExp(oneOf('rates'), 'i');
 const beforeName = wordsIn('before_name');
 const afterName = wordsIn('after_name');
 
-/** Without the words at its end that only lead to a day. */
+/** A text without words at its end that only lead to a day, such as "by". */
 export function stripEnd(text: string): string {
   const words = withoutEdges(text).split(' ');
   while (words.length > 0 && afterName.has(withoutEdges(words.at(-1) ?? '').toLowerCase())) words.pop();
   return withoutEdges(words.join(' '));
 }
 
-/** "In the summer" is no day that anything could be planned back from; "by the summer" is. */
+/** "In the summer" is too vague to plan backwards from; "by the summer" is not. */
 export const isLoose = ({ text }: NamedDay): boolean =>
   /\b(?:spring|summer|autumn|fall|winter)\b/i.test(text) &&
   !/\b(?:by|before|until|till|end|late)\b/i.test(text);
@@ -53,12 +53,12 @@ const andVerb = new RegExp(
   `[,;:(] |(?<! for [\\p{L} ]{0,30}) and (?=(?:an?|the|my|our|we|I|they|${oneOf('working')})\\s)| before (?=(?:the|my|our)\\s)`,
   'u',
 );
-/** More pieces between commas are a list. */
+/** A sentence with more comma-separated pieces is a list. */
 const longestTold = 4;
-/** "I work there until March" fixes nothing. */
+/** "I work there until March" is not a date of the project. */
 const untilThen =
   /^(?:and |but )?(?:(?:I|we) (?!have |need |want |must |can |should |may )\w+|(?:I['’]m |we['’]re )?still \w+ing)\b.* (?:until|till)(?: the)?(?: end of)?\s*$/i;
-/** "The head must approve everything" is called so, "I must hand it in" is not. */
+/** "The head must approve everything" names its date, "I must hand it in" does not. */
 const someoneMust =
   /^(?:and |but )?(?!(?:I|we|it|they|he|she|you|this|that|there|everything|all)\b)(?:\p{L}+ ){1,5}(?:must|has to|have to|should|needs? to|will|can)\s/iu;
 const resting =
@@ -67,7 +67,7 @@ const atChristmas =
   /\b(?:over|at|during|for|around|between) (?:the )?Christmas(?<more> (?:and|to) (?:the )?new year| holidays?| break)?/i;
 const freeAt = /\b(?:no|not|nothing|never|away|off|free|rest|break|closed|holidays?)\b|n['’]t\b/i;
 
-/** The days on which nothing is done "over Christmas". */
+/** The days off in "nothing over Christmas". */
 function christmasIn(text: string, today: Day): (ReadDate & { until: Day }) | null {
   const found = atChristmas.exec(text);
   if (!found || !freeAt.test(text)) return null;
@@ -82,7 +82,7 @@ const forEvent = new RegExp(
   'i',
 );
 
-/** The date that a day in a sentence stands for; none when it only says until when something is not wanted. */
+/** The date that a day in a sentence stands for; empty if it stands for none. */
 function dateOf(sentence: string, day: NamedDay, from: number, title: string): ReadDate[] {
   const { index, text, date, until, vague } = day;
   const before = sentence.slice(from, index);
@@ -106,11 +106,11 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
     /^(?:opens?|starts?|closes?|begins?|ends?|comes?|goe?s?|sleeps?|arrives?|leaves?|happens?)$/i.test(
       words[0] ?? '',
     );
-  // "Library offered me their hall" tells, and names nothing.
+  // "Library offered me their hall" tells a story and names nothing.
   const isTold = words.some((word) => /^(?:me|us|him|them|I|we|you|he|she|they)$/.test(word));
   const isNamed =
     !isVerb && !isTold && /\p{L}{3}/u.test(words.join(' ')) && words.length <= maximumWordsOfName;
-  // Of a long list only its own piece says what a day is.
+  // In a long list, only a day's own piece says what it is for.
   const isList = sentence.split(', ').length > longestTold;
   const around = isList ? `${before.split(', ').at(-1)}${text}${after.split(', ')[0]}` : sentence;
   const isAway =
@@ -127,9 +127,9 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
     (saysNo.test(words.join(' ')) || /\b(?:not (?!later)|never\b)[^,]{0,40}$/i.test(clause))
   )
     return [];
-  // "Two hours a week until Christmas"
+  // "Two hours a week until Christmas" is not a deadline.
   if (rates.test(sentence) && !afterAsking(clause)) return [];
-  // "No rehearsals from 3 to 14 May"
+  // "No rehearsals from 3 to 14 May" is not an appointment.
   if (!isAway && !isDue && /\b(?:no|not|never|nothing)\b/i.test(clause)) return [];
   const name = shorten(isNamed ? words.join(' ') : title, briefLimits.name) || 'Deadline';
   const kind = isAway ? 'day_off' : isDue ? 'deadline' : 'appointment';
@@ -139,14 +139,14 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
 const unknown = phrases('unknown_days');
 
 interface Reading {
-  /** What a day without a name is called by. */
+  /** The name for a day that has none. */
   title: string;
   today: Day;
   language: string;
   isShort: boolean;
 }
 
-/** The days of an English sentence, what happens on them, and which of them are over, in the person's words. */
+/** The days in an English sentence, what happens on them, and the past ones in the person's words. */
 export function datesIn(text: string, { title, today, language, isShort }: Reading) {
   const all = allDaysIn(text, today, language);
   const days = all.filter(

@@ -36,24 +36,24 @@ const fragment = new RegExp(
   `^(?:and )?(?:an?|the|some|${oneOf('numbers')}|\\d+|someone|somebody) (?!.*\\b${oneOf('predicates')}\\b).{3,80}$`,
   'i',
 );
-/** A first piece that is long or has a verb of its own is no thing. */
+/** A first piece that is long or has its own finite verb is not a thing. */
 const sentenceLike = new RegExp(`^(?:\\S+ ){10}|^(?:\\S+ ){0,9}${oneOf('predicates')} `, 'i');
-/** "Airline lost my suitcase" and "our choir sells wine at the market" are told. */
+/** "Airline lost my suitcase" and "our choir sells wine at the market" are background. */
 const story = new RegExp(
   `^(?:our|my) [\\p{L}-]+ (?:${oneOf('story_alone')}\\b|${oneOf('making', 'working')}e?s (?:\\S+ ){2})|^(?:[\\p{L}'’-]+ ){1,4}${oneOf('story')} (?:my|our|the|an?|his|her|their|me|us)\\b`,
   'iu',
 );
-/** What comes before what is only told with it. */
+/** The text up to a subordinate clause. */
 export const withoutClause = (text: string): string =>
   text.split(/ (?:before|until|when|if|while|so|because) /i)[0] ?? '';
 
-/** The first word of a sentence is small, unless it is a name: "German course". */
+/** Lower-cases the first word of a sentence unless it is a name: "German course". */
 const withoutCapital = (text: string): string =>
   /^\p{Lu}\p{Ll}+(?:ish|ese|[mr]an|ian)\s|^\p{Lu}\p{Ll}+ \p{Lu}/u.test(text) ? text : decapitalise(text);
 
 const manyOf =
   /\b\d[\d.,]{0,12} (?!(?:euros|pounds|dollars|bucks|hours|days|weeks|months|years|minutes|seconds|miles|times)\b)\p{Ll}+s\b/u;
-/** After "1,500 photos in boxes:" what is done with "them", or with 150, is done with photos. */
+/** After "1,500 photos in boxes:" the word "them" means the photos, and "select 150" selects photos. */
 function withThing(piece: string, head: string): string {
   const things =
     /^(?:about |around |some |the |my |our |we have |i have |there are )*(?<count>[\d.,]+ )?(?<name>\p{L}+s)\b/iu.exec(
@@ -70,17 +70,17 @@ function withThing(piece: string, head: string): string {
 const missingThing =
   /^(?!(?:what|that|this|it|nothing|something)\b)(?<thing>[^,;:]{3,60}?) (?:is|are) (?:still |also |all )+(?:missing|open|needed|lacking|to be done)\.?$/i;
 
-/** So many pieces are a list, however it begins. */
+/** This many pieces are a list, however it begins. */
 const longList = 7;
 
-/** "28 singers." says how many there are. */
+/** "28 singers." is a number of people. */
 const crowd = new RegExp(
   `^(?:about |around )?(?:\\d+|${oneOf('tens')}) ${oneOf('counted_people')}\\W*$`,
   'i',
 );
 const startsWork = beginning('only_verbs', 'working');
 const finite = new RegExp(`\\b${oneOf('predicates')}\\b`, 'i');
-/** Whether a piece names a thing or a deed, and tells nothing. */
+/** Whether a piece names a thing or an action instead of telling something. */
 const isThing = (piece: string): boolean =>
   itemOf(piece) !== null &&
   (/^(?:work out|some(?:one|body)) /.test(piece) ||
@@ -88,9 +88,9 @@ const isThing = (piece: string): boolean =>
     !finite.test(piece.replace(/ about /g, ' ')));
 const ofSame =
   /^(?:\w+ly )?(?:\w+ (?:it|them)|(?:turn|put|get|make|keep|call|use|fix|take|write) (?:that|those|these|this))(?! \w+ \w+ \w+ \w+ \w+ \w+)\b/i;
-/** Beside so many things it is one more to be done. */
+/** Beside this many others, "edit them" is an item of its own. */
 const manyOthers = 3;
-/** A day, or a sum by a day, is no thing: "christmas next year maybe", "4000 by august". */
+/** A day, or a sum due by a day, is not a thing: "christmas next year maybe", "4000 by august". */
 const isDay = (piece: string, day: string): boolean =>
   piece.includes(day) &&
   /^[\W\d]{0,12}k?\s*(?:(?:or|maybe|perhaps|if possible|at the latest|ideally)\b.*)?$/i.test(
@@ -112,11 +112,11 @@ const oneMore = /^(?:[\p{L}\d'’-]+ ){1,3}(?:also|too|as well)[.!]*$/iu;
 const bareThing = /^(?:[\p{L}\d'’-]+ ){1,2}[\p{L}\d'’-]+[.!]*$/u;
 /** "Tiny wedding: registry office, lunch" */
 const titled = /^(?!.{0,30}\b(?:done|already|so far|have|got|no|not|without)\b)(?:\S+ ){0,2}\S+: /i;
-/** "Want it gone" is about what the title says. */
+/** "Want it gone" refers to the title. */
 const itself = /^(?:it|this|that|them) (?:all )?(?:gone|away|out|fixed|sorted|solved|finished|repaired)\b/i;
 const bareVerb = new RegExp(`^${oneOf('only_verbs', 'working')}$`, 'i');
 
-/** Reads an English sentence. */
+/** Reads an English sentence into `said`. */
 export function readEnglish(
   { text, under }: Sentence,
   title: string,
@@ -124,7 +124,7 @@ export function readEnglish(
   language: string,
   said: Said,
 ): void {
-  // A change is taken apart into its wishes before.
+  // A change has already been split into its wishes.
   const parted = said.isChange ? null : withoutUnwanted(text);
   if (parted) {
     said.constraints.push(...parted.said);
@@ -154,12 +154,12 @@ export function readEnglish(
   said.unknown.push(...unknown);
   for (const { date, vague } of days) if (vague) said.vague.add(date);
   const goal = done.exec(text);
-  // "A rota so that the ward stays covered" says what one of several things is for.
+  // In a list, "a rota so that the ward stays covered" gives the purpose of one item only.
   if (!/^so that/i.test(goal?.[0] ?? '') || !/[,:] /.test(text.slice(0, goal?.index)))
     said.doneWhen ??= goal?.groups?.end?.trim() ?? null;
   const drop = dropped.exec(text);
   const leftOut = drop?.groups?.thing ?? drop?.groups?.bare;
-  // "Without loud music" leaves the music in.
+  // "Without loud music" does not leave out all music.
   if (leftOut !== undefined && !/^without \S+ \S/i.test(text)) said.leftOut.push(clean(leftOut));
 
   const { isList: wasList } = said;
@@ -223,12 +223,12 @@ export function readEnglish(
   const faults = text.split(/, | and |\.$/, 30).filter(isFault);
   if (faults.length > 1) add(faults, 'listed', deadline);
   said.thing = manyOf.exec(text)?.[0] ?? said.thing;
-  // "New chair, exercises, a walk at lunch" is a list, "four adults, five days from 24 May" tells.
+  // "New chair, exercises, a walk at lunch" is a list, "four adults, five days from 24 May" is background.
   const areThings = pieces.length > 2 && days.length === 0 && pieces.every(isThing);
   const isList = pieces.filter(itemOf).length >= (isAsked || areThings ? 3 : 4);
   const isLong = pieces.length >= longList;
   const [first = '', ...others] = pieces;
-  // "Our choir sings at the market, permit, pots, cups" says what it is about, and then what it takes.
+  // "Our choir sings at the market, permit, pots, cups" gives the topic and then the list.
   const isTold =
     !isAsked &&
     (story.test(first) || (sentenceLike.test(withoutClause(first)) && !narrating.test(first))) &&
@@ -243,9 +243,9 @@ export function readEnglish(
     return;
   }
   if (isList && (isAsked || (resourceIn(text) === null && (isLong || !sentenceLike.test(pieces[0] ?? ''))))) {
-    // Beside what it enumerates, a sentence may say what is there, forbidden or to be spent.
+    // Before its list, a sentence may name resources, limits or a budget.
     for (const clause of clausesOf(head)) keep(clause, true, said, true);
-    // A day at the beginning is that of all: "Before 1 March I have to ...".
+    // A day at the beginning applies to all items: "Before 1 March I have to ...".
     const isOfAll = (days[0]?.index ?? 99) < 12;
     add(
       pieces.filter((piece) => !keep(piece, true, said, true)),
@@ -254,7 +254,7 @@ export function readEnglish(
     );
     return;
   }
-  // "I don't want a website" is a rule, and names nothing to be made; in a change it only takes that away.
+  // "I don't want a website" is a constraint; in a change it only removes the website.
   const rest = clausesOf(text).filter((clause) => {
     const isDropped = leftOut && dropped.test(clause) && !/^(?:no|without)\b| but not /i.test(clause);
     if ((isDropped && said.isChange) || keep(clause, isDated, said, false)) return false;

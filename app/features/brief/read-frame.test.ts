@@ -5,7 +5,7 @@ const frame = { hoursByDay: [1.5, 0, 1.5, 0, 0, 3.5, 0], targetWeeks: 12, today:
 const read = (text: string) => readFrame(text, frame);
 const days = (hours: Record<number, number>) => frame.hoursByDay.map((_, at) => hours[at] ?? 0);
 
-test('what a change says of days, weeks, hours and days off is taken, and the rest is left', () => {
+test('a change is read for days, weeks, hours and days off, and the rest is left', () => {
   expect(
     read(
       'only Saturdays, six weeks instead of twelve, two hours a day, no launch posts, not in the first week of May',
@@ -94,7 +94,7 @@ test.each([
   'in december 1 hour a day',
   'No work on weekends in December.',
   'only on even weeks',
-])('what is for some weeks only stays, and is told: %s', (text) => {
+])('what applies to some weeks only stays in the text and is reported: %s', (text) => {
   const { notApplied, ...others } = read(text);
   expect(others).toEqual({ hours: null, targetWeeks: null, startsOn: null, daysOff: [], rest: text });
   expect(notApplied).toEqual([expect.stringContaining(text.replace('.', ''))]);
@@ -107,7 +107,7 @@ test('days off are read', () => {
   });
 });
 
-test('what only sounds like a frame is left as it stands', () => {
+test('what only sounds like days or hours is left as it is', () => {
   for (const text of [
     'The exam is in six weeks and I have to learn for two weeks before.',
     'We meet on Saturday 5 December.',
@@ -124,7 +124,7 @@ test('what only sounds like a frame is left as it stands', () => {
     });
 });
 
-test('what cannot be had, or is not said, is named', () => {
+test('what is impossible or unclear is reported', () => {
   expect(read('less time').notApplied).toEqual(['“less time” does not say how much, so it changed nothing.']);
   expect(read('two days a week').notApplied[0]).toContain('“two days a week” does not say which');
   expect(read('20 hours a day').notApplied[0]).toContain('at most 16 hours');
@@ -182,7 +182,7 @@ test.each<[string, string, object]>([
   expect(readFrame(text, { ...frame, language })).toEqual({ ...nothing, ...expected });
 });
 
-test('what is not read in another language stays in its words', () => {
+test('what cannot be read in another language keeps its own words', () => {
   for (const [language, text, rest] of [
     ['de', 'Nur samstags, keine Beiträge vor dem Start.', 'keine Beiträge vor dem Start.'],
     ['fr', 'Six semaines, et mon frère aide le mercredi.', 'et mon frère aide le mercredi.'],
@@ -195,12 +195,12 @@ test('what is not read in another language stays in its words', () => {
   ]);
 });
 
-test('“six weekends” are six weeks of which the weekends are left', () => {
+test('“six weekends” means six weeks with work on weekends only', () => {
   expect(read('six weekends')).toMatchObject({ hours: days({ 5: 3.5, 6: 3.5 }), targetWeeks: 6, rest: '' });
 });
 
 test.each(['Invite from 60 to 80 guests', 'A party from 3 to 6 on Saturday'])(
-  '“%s” says nothing of the hours of a plan',
+  '“%s” says nothing about the hours of a plan',
   (text) => {
     expect(read(text)).toMatchObject({ hours: null, targetWeeks: null, rest: text });
   },

@@ -12,22 +12,22 @@ interface FrameToRead {
   hoursByDay: readonly number[];
   targetWeeks: number;
   today: Day;
-  /** The language of the text: English unless it is said. */
+  /** The language of the text; English by default. */
   language?: string;
 }
 
 type Groups = Record<string, string | undefined>;
 
-/** What a requested change says of the days, hours and weeks of a plan. */
+/** What a requested change says about the days, hours and weeks of a plan. */
 interface ReadFrame {
-  /** Monday first; null when they stay. */
+  /** Monday first; null if unchanged. */
   hours: number[] | null;
   targetWeeks: number | null;
   startsOn: Day | null;
   daysOff: { date: Day; until?: Day }[];
   /** The text without what was read. */
   rest: string;
-  /** What was read and cannot be had, in sentences. */
+  /** What was read but cannot be applied, in sentences. */
   notApplied: string[];
 }
 
@@ -35,7 +35,7 @@ const isFiller = (text: string): boolean => text.replaceAll(said.fillers, '') ==
 
 const clauseEnd = /(?:[,;](?!\d)|(?<!\d)\.(?!\d)|[!?]| but )\s*|\n+/;
 const sentenceEnd = /(?<=[.!?])\s+|\n+/;
-/** More than anybody asks for at once. */
+/** More than anyone asks for at once. */
 const maximumSentences = 60;
 
 const indexOf = (name: string): number =>
@@ -91,7 +91,7 @@ function inHours(clause: string): string {
       isWhole && half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour);
     const minutes =
       60 * (hourOf(to, tohalf) - hourOf(from, fromhalf)) + Number(tom ?? 0) - Number(fromm ?? 0);
-    // "From 10 to 2" goes over noon or over midnight.
+    // "From 10 to 2" passes noon or midnight.
     const round = (isWhole ? 24 : 12) * 60;
     return `for ${hundredths((((minutes + round - 1) % round) + 1) / 60)} hours`;
   });
@@ -109,7 +109,7 @@ const isWeekend = (at: number) => at >= 5;
 const timesOf = (factor = ''): number =>
   ({ half: 0.5, triple: 3, 'three times': 3 })[factor.toLowerCase()] ?? 2;
 
-/** Reads from a text what it changes of a plan's days, hours, weeks and first day. */
+/** Reads what a text changes about a plan's days, hours, weeks and first day. */
 export function readFrame(
   text: string,
   { hoursByDay, targetWeeks, today, language = 'en' }: FrameToRead,
@@ -123,7 +123,7 @@ export function readFrame(
     rest: '',
     notApplied: [],
   };
-  /** As long as a day had that is to be one now. */
+  /** Hours for a day that becomes a working day: as many as the longest similar day has. */
   const usual = (at: number): number => {
     const alike = hoursByDay.filter((each, other) => each > 0 && isWeekend(other) === isWeekend(at));
     return Math.max(...(alike.length > 0 ? alike : hoursByDay));
@@ -133,7 +133,7 @@ export function readFrame(
     read.hours = byDay;
   };
 
-  /** Takes what it can out of a clause; what is left of it. */
+  /** Reads what it can from a clause and returns the rest. */
   const readClause = (clause: string): string => {
     let left = clause;
     const take = (patterns: readonly RegExp[], use: (groups: Groups) => unknown) => {
@@ -177,7 +177,7 @@ export function readFrame(
         const own = daysNamed(days);
         setHours((was, at) => (isOn(own[at] ?? false, was) ? was || usual(at) : 0));
       };
-    // "Not on Mondays" before the hours, so that "no Mondays" leaves no Monday.
+    // Read before the hours, so that "no Mondays" removes Mondays.
     take(
       said.noDays,
       keepDays((isNamed, was) => !isNamed && was > 0),
@@ -264,7 +264,7 @@ export function readFrame(
     }
   };
 
-  /** Whether a clause would change the hours of some weeks only, which a frame cannot. */
+  /** Whether a clause would change the hours of some weeks only, which a plan does not support. */
   const isOfSomeWeeks = (clause: string): boolean => {
     const [before, was] = [byDay, { ...read, notApplied: [...read.notApplied] }];
     const always = clause.replaceAll(said.someWeeks, ' ').replace(/ +/g, ' ').trim();
@@ -275,7 +275,7 @@ export function readFrame(
     return isRead;
   };
 
-  /** Whether nothing of a clause is left unread; one with times of day is read as a whole or not at all. */
+  /** Whether a clause was read completely; if one with times of day was not, none of it is applied. */
   const isFullyRead = (clause: string, isTimed: boolean): boolean => {
     const [before, was] = [byDay, { ...read, notApplied: [...read.notApplied] }];
     const isRead = isFiller(readClause(clause));
@@ -302,14 +302,14 @@ export function readFrame(
         ' and',
       )
       .replaceAll(/ and and /g, ' and ');
-    // "Nothing else" than the days that are named leaves no other.
+    // "Nothing else" after named days removes all others.
     const named = daysNamed(joined);
     const isAll = said.nothingElse.test(joined) && named.some(Boolean);
     const bareOf = (text: string) => (isAll ? text.replace(said.nothingElse, '') : text);
     const clauses = clausesOf(bareOf(joined));
     const own = clausesOf(bareOf(sentence));
     const before = byDay;
-    /** In the person's own words, where they can be told. */
+    /** The person's own words for a clause if they can be matched, otherwise the whole sentence. */
     const saidOf = (at: number) => (own.length === clauses.length ? own[at] : sentence) ?? sentence;
     const left = clauses.flatMap((clause, at) => {
       const bare = clause.replace(/^(?:and|please|so|now) /i, '');

@@ -20,7 +20,7 @@ const placesIn = (found: Found) => ({
 });
 const places = (idea: string) => placesIn(read(idea));
 
-test('what the title says comes last when the rest is what it takes', () => {
+test('the aim in the title comes last when the other items lead to it', () => {
   const idea = 'i want to start cycling to work, a decent bike, lights, somewhere to shower';
   expect(thingsIn(readAs('Cycling to work', idea))).toBe(
     'decent bike | lights | somewhere to shower | start cycling to work',
@@ -134,7 +134,7 @@ test.each(
   expect(things(idea)).toBe(expected);
 });
 
-test('What a title enumerates are the parts, where the idea names none', () => {
+test('A list in the title gives the parts if the idea names none', () => {
   const title = 'Release our EP: record four songs, get them mastered, and a release party';
   for (const idea of ['We are a band of four.', 'We are a band of four. We have a rehearsal room. '])
     expect(thingsIn(readAs(title, idea))).toBe('record four songs | mastering | release party');
@@ -331,7 +331,7 @@ test.each(
   expect(places(idea)).toMatchObject({ rules: '', there: '', ...expected });
 });
 
-test('A verb of getting or making stands apart from what is got or made', () => {
+test('A verb of getting or making is split from its object', () => {
   expect(
     read('I have to choose four scents, find boxes, set up hosting and sell the car.').deliverables,
   ).toMatchObject([
@@ -345,7 +345,7 @@ test('A verb of getting or making stands apart from what is got or made', () => 
   );
 });
 
-test('A number multiplies, and a measure does not', () => {
+test('A count multiplies, and a measure does not', () => {
   const counts = (idea: string) => read(idea).deliverables.map(({ count }) => count);
   expect(counts('I want to write three novels, edit them and publish them.')).toEqual([3]);
   expect(counts('I need 12 chairs, a 10 km route, 20 minutes of music and three hundred records.')).toEqual([
@@ -353,7 +353,7 @@ test('A number multiplies, and a measure does not', () => {
   ]);
 });
 
-test('A day belongs to what it stands with, or to all when it comes first', () => {
+test('A day applies to the item it stands with, or to all if it comes first', () => {
   expect(read('I need posters by 3 May, a hall and a band.').deliverables).toMatchObject([
     { name: 'posters', due: '2027-05-03' },
     { name: 'hall', due: null },
@@ -363,7 +363,7 @@ test('A day belongs to what it stands with, or to all when it comes first', () =
   expect(all.deliverables.map(({ due }) => due)).toEqual(['2027-03-01', '2027-03-01', '2027-03-01']);
 });
 
-test('A day in brackets belongs to what stands before them', () => {
+test('A day in brackets applies to what precedes them', () => {
   const { deliverables, dates } = read(
     'I need invitations (they should go out by 20 January), a treasure hunt, a cake (ordered on 1 February) and decoration.',
   );
@@ -379,7 +379,7 @@ test('A day in brackets belongs to what stands before them', () => {
   ]);
 });
 
-test('Dates are told apart: deadlines, appointments and days off', () => {
+test('Deadlines, appointments and days off are told apart', () => {
   expect(
     read(
       'We want ten customers by the end of June. Opening day is 1 May. I am away 24 to 31 December. My supervisor is on leave in April. Nobody can help before Christmas.',
@@ -485,7 +485,7 @@ test.each([
   expect(read(idea).budget).toEqual({ amount, currency });
 });
 
-test('What others pay, and what is owed, is no budget', () => {
+test('What others pay, what is owed and what was paid is not a budget', () => {
   expect(read('Tickets may not cost more than four euros. I owe 4,300 dollars.').budget).toBeNull();
   expect(read('The exam costs 180 euros, I already paid.').budget).toBeNull();
 });
@@ -504,11 +504,11 @@ test.each([
   ['Less time on screens', 'i want to get that down to an hour by easter', 'Less time on screens'],
   ['ask for a raise', 'want to ask before the budget round in february', 'ask for a raise'],
   ['Granny', 'teach granny to use whatsapp before she moves on 12 jan', 'teach granny to use whatsapp'],
-])('Of a few words the title says what “that” is: %s', (title, idea, name) => {
+])('In a short idea, “that” refers to the title: %s', (title, idea, name) => {
   expect(thingsIn(readAs(title, idea))).toBe(name);
 });
 
-test('What is left out is named, and what a change adds joins the rest', () => {
+test('What is left out is reported, and what a change adds joins the rest', () => {
   const idea = 'I need posters, a hall and cake, but not the website, that exists.';
   expect(places(idea)).toMatchObject({ leftOut: ['website'], things: 'posters | hall | cake' });
   const changes = [
@@ -524,7 +524,7 @@ test('What is left out is named, and what a change adds joins the rest', () => {
   expect(read(idea, ...changes).deliverables.at(-1)?.verb).toBe('add');
 });
 
-test('When it is done is read from what the person says of it', () => {
+test('What counts as done is read from the person’s words', () => {
   expect(read('Done when 100 people have walked a route with it.').doneWhen).toBe(
     '100 people have walked a route with it',
   );
@@ -547,11 +547,11 @@ test.each([
     'de',
     'Balkonkraftwerk installieren. Ich möchte an unserem Südbalkon ein Balkonkraftwerk mit zwei Modulen anbringen, damit wir im Frühling einen Teil unseres Stroms selbst erzeugen. Die Vermieterin muss schriftlich zustimmen, und die Anlage soll im Marktstammdatenregister angemeldet sein. Ich brauche ein Set mit Halterung, einen Freund mit Bohrmaschine und einen Tag zum Montieren. Wir haben 600 Euro. Ich will nichts an der Fassade bohren. Über Weihnachten, vom 24. bis 27. Dezember, sind wir nicht da.',
   ],
-])('The language of an idea is told: %s', (language, idea) => {
+])('The language of an idea is detected: %s', (language, idea) => {
   expect(read(idea).language).toBe(language);
 });
 
-test('A day that is over is told, and not taken for one of next year', () => {
+test('A past day is reported and not moved to next year', () => {
   expect(read('Ten pull-ups by June 1st 2026.')).toMatchObject({ dates: [], passed: ['June 1st 2026'] });
   expect(read('The party is on 15 November.')).toMatchObject({
     dates: [{ date: '2027-11-15' }],
@@ -595,7 +595,7 @@ test.each(
   expect(places(idea)).toMatchObject(expected);
 });
 
-test('What cannot be taken apart is one deliverable', () => {
+test('What cannot be split is one deliverable', () => {
   expect(things('Sourdough.')).toBe('title');
   expect(readAs('', '…').deliverables).toHaveLength(1);
 });
@@ -611,7 +611,7 @@ const texts = fc.oneof(
 );
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
-test('Whatever the text, there is a deliverable, and every name is made of its words', () => {
+test('Any text has a deliverable, and every name is made of its words', () => {
   fc.assert(
     fc.property(texts, texts, (idea, change) => {
       const found = read(idea, change);
@@ -655,10 +655,10 @@ test.each([
       read(idea);
       return performance.now() - start;
     });
-    // The fastest of three, as other work on the machine is no part of it.
+    // The fastest of three, to ignore other load on the machine.
     return Math.min(...times);
   };
-  // 100 times as long would be quadratic; a few milliseconds say nothing.
+  // 100 times as long would be quadratic; a few milliseconds are noise.
   expect(timeOf(20_000)).toBeLessThan(40 * Math.max(10, timeOf(2000)));
 });
 
@@ -714,11 +714,11 @@ test.each(
   expect(places(idea)).toMatchObject(expected);
 });
 
-test('what is there already is no pronoun', () => {
+test('a pronoun is not a resource', () => {
   expect(places('It needs a menu, photos and a map. Not a logo, we have one.').there).toBe('');
 });
 
-test('what is said in passing keeps to its place', () => {
+test('a remark beside a list is not part of it', () => {
   expect(places('Twelve songs, a cover, a booklet and a small evening. 28 singers.')).toMatchObject({
     rules: '28 singers',
     things: 'twelve songs | cover | booklet | small evening',

@@ -31,9 +31,9 @@ export interface ReadIdea
 }
 
 const maximumSentences = 400;
-/** In no more than this somebody says what they are after, and hardly what it needs. */
+/** Whether an idea is too short to say more than what the person is after. */
 export const isShort = (idea: string): boolean => idea.length <= 120 && !/[.!?]\s/.test(idea.trim());
-/** How many of it: "three novels" are three, a 10 km run is one. */
+/** A measure is not a count: "three novels" are three, a 10 km run is one. */
 const measure = new RegExp(`^(?:[\\d.,]+|\\w+)[ -]?${oneOf('measures', 'amounts')}(?!\\w)`, 'i');
 function countOf(name: string): number {
   const [first = '', ...rest] = name.split(' ');
@@ -43,7 +43,7 @@ function countOf(name: string): number {
   return isMany && figure > 0 ? figure : 1;
 }
 
-/** Whether a name is that of something left out, with at most a word before it. */
+/** Whether a name is something left out, with at most one word before it. */
 function isLeftOut(name: string, leftOut: readonly string[]): boolean {
   const named = contentOf(name);
   return leftOut.some((thing) => {
@@ -60,17 +60,17 @@ const wordsOf = (name: string) =>
     .match(/[\p{L}\d]+/gu)
     ?.join(' ') ?? '';
 
-/** By itself it names nothing: "that", or a verb alone. */
+/** Names nothing by itself: "that", or a verb alone. */
 const unclear = new RegExp(
   `^(?:${oneOf('only_verbs')} )?(?:that|it|this|them)\\b|^${oneOf('only_verbs', 'working')}(?: (?:before|by|until|in|on|at) .*)?$`,
   'i',
 );
 const aiming = beginning('aiming');
 const listsParts = /: .{1,300}(?:, | and )/;
-/** So many parts belong to an aim that is named first. */
+/** How many parts make the item before them their aim. */
 const fewestParts = 3;
 
-/** Of "start cycling to work, a bike, lights" the first is what it is all for, and comes last. */
+/** In "start cycling to work, a bike, lights" the first item is the aim of the others, and comes last. */
 function aimLast<Found extends { item: Item }>(items: readonly Found[], title: string): readonly Found[] {
   const [first, ...parts] = items;
   if (!first || parts.length < fewestParts || !aiming.test(first.item.name)) return items;
@@ -78,19 +78,19 @@ function aimLast<Found extends { item: Item }>(items: readonly Found[], title: s
   return titled.filter((word) => said.includes(word)).length * 2 >= titled.length ? [...parts, first] : items;
 }
 
-/** An item with its day apart: "posters by 3 May" are posters. */
+/** An item with its day split off: "posters by 3 May" becomes "posters". */
 function deliverableOf(item: Item, of: Day | null, today: Day): ReadIdea['deliverables'][number] {
   const day = daysIn(item.name, today).findLast((each) => !isLoose(each));
   const isAtEnd = day !== undefined && day.index + day.text.length >= item.name.length - 1;
   const said = stripEnd(item.name.slice(0, day?.index));
-  // "Teach her before she moves on 12 January" is called by what comes before that.
+  // "Teach her before she moves on 12 January" becomes "teach her".
   const what = withoutClause(said);
   const apart = !isAtEnd ? item.name : what.includes(' ') || !unclear.test(what) ? what : said;
   const name = /\p{L}{2}/u.test(apart) ? apart.replace(/ \([^)]*$/, '') : item.name;
   return { name, verb: item.verb, count: countOf(name), due: day?.date ?? of };
 }
 
-/** Reads English text, and of other languages lists, days and money. What it cannot take apart becomes one deliverable. */
+/** Reads English text, and lists, days and money in other languages. What it cannot split becomes one deliverable. */
 export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea {
   const language = languageOf(`${title}. ${idea}`) ?? 'en';
   const said: Said = {
@@ -135,7 +135,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
       itemOf(idea) ?? { name: withoutEdges(title) || 'The project', verb: null };
     items.push({ item, due: null, weight: 'wanted' });
   }
-  // "Get that down to an hour by Easter" is called by the title.
+  // "Get that down to an hour by Easter" is named by the title.
   const [aim] = items;
   const titled = items.length === 1 && said.isShort ? itemOf(title) : null;
   if (aim && titled && unclear.test(aim.item.name)) aim.item = titled;
@@ -146,7 +146,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
   ).slice(0, briefLimits.deliverables);
   const unique = (texts: readonly string[], most: number) =>
     [...new Set(texts)].filter(Boolean).slice(0, most);
-  // "In May", and later "on 3 May", is one day.
+  // "In May" and, later, "on 3 May" are the same date.
   const isSaidBetter = ({ date, kind }: ReadDate) =>
     kind !== 'day_off' &&
     vague.has(date) &&
@@ -154,7 +154,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
       (each) => each.kind !== 'day_off' && each.date < date && each.date.slice(0, 7) === date.slice(0, 7),
     );
   const dates = rest.dates.filter((each) => !isSaidBetter(each));
-  // "Invitations (to be out by 20 January)" are due then.
+  // "Invitations (to be out by 20 January)" gives the invitations their due day.
   const dueIn = (name: string) =>
     dates.find((each) => each.kind === 'deadline' && each.name.toLowerCase() === name.toLowerCase())?.date;
   return {
@@ -170,7 +170,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
   };
 }
 
-/** What the last change adds to what was read before: the rest is in the brief, or is not because the person took it out. */
+/** What the last change adds. Everything else is in the brief already, unless the person removed it. */
 export function readChange(idea: IdeaToRead): ReadIdea {
   const known = readIdea({ ...idea, changes: idea.changes.slice(0, -1) });
   const read = readIdea(idea);

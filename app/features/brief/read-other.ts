@@ -26,7 +26,7 @@ const deeds: Readonly<Record<string, RegExp>> = {
   es: /^\p{L}+[aei]r \p{L}/u,
 };
 
-/** Of another language than English: days, money, what is forbidden, and what is enumerated. */
+/** Reads a sentence in another language into `said`: days, money, constraints and lists. */
 export function readOther(
   { text, under }: Sentence,
   title: string,
@@ -35,7 +35,7 @@ export function readOther(
   said: Said,
 ): void {
   const exact = allDaysIn(text, today, language);
-  // A month alone is a day in English only; "10 km" after it is none of its days.
+  // A month alone is a day in English only, so the "10 km" after it must not look like its day.
   const english = inEnglish(
     text.replaceAll(otherDue, 'by').replace(/(?<!\d)\d{1,6} ?(?:km|k|kg|kilos?)\b/gi, ''),
     language,

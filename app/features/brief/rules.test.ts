@@ -23,13 +23,13 @@ const work = {
   how: 'Sow tomatoes eight weeks before. Plant at the same depth (tomatoes deeper) and label.',
 };
 
-test('what is refused is not mentioned in how a thing is done, unless nothing else is left', () => {
+test('instructions do not mention what is forbidden, unless nothing else would be left', () => {
   const how = (text: string) => lessForbidden([{ ...work, how: text }], [rule('No tomatoes')])[0]?.how;
   expect(how(work.how)).toBe('Plant at the same depth and label.');
   expect(how('Sow tomatoes.')).toBe('Sow tomatoes.');
 });
 
-test('of what is refused beside what is wanted, only that is told as avoided', () => {
+test('of “this rather than that”, only the unwanted half is reported as avoided', () => {
   const frame = { hoursByDay: [1, 0, 1, 0, 0, 3, 0], targetWeeks: 8, today: '2027-03-01' };
   const { avoided } = rulesFor([rule('A picnic rather than a dinner'), rule('No fireworks')], [], frame);
   expect(avoided).toBe('dinner; no fireworks');

@@ -11,12 +11,12 @@ import { isOfTime } from './what-is-asked.ts';
 
 type Rules = Brief['constraints'];
 
-/** "Nobody is filmed without a yes" demands the yes. */
+/** "Nobody is filmed without a yes" does not forbid the yes. */
 const refusing =
   /(?<!\b(?:nobody|nothing|never|not|no|cannot|n['’]t) [^,.;:]{0,80})\b(?:no|not|never|without|avoid|skip|leave out|leaving out) (?<what>[^,.;:]+)/gi;
 const lead = /^(?:(?:no|without|hiring|using|having|doing|any|an?|the) )+/i;
 
-/** What a rule does not want, thing by thing. */
+/** The things a rule forbids. */
 const refusedBy = (rule: string): string[] =>
   [
     ...[...rule.matchAll(refusing)].flatMap(({ groups }) =>
@@ -24,18 +24,18 @@ const refusedBy = (rule: string): string[] =>
     ),
     ...(withoutUnwanted(rule)?.things ?? []).flatMap((thing) => thing.split(/ or | and /)),
   ]
-    // "No insurance we take" is no insurance.
+    // "No insurance we take" forbids insurance.
     .map((what) => what.split(/ (?:I|we|they|he|she|it) /)[0] ?? '')
     .map((what) => what.replace(lead, '').replace(whenever, ''))
-    // "No recording then" is about a time.
+    // "No recording then" is about a time, not a thing.
     .filter((what) => !isOfTime(what) && !/ (?:then|there)$/i.test(what));
 
-/** Each list of words for the same. */
+/** Lists of synonyms. */
 const alike = [...wordsIn('alike')].map((line) =>
   line.split(' ~ ').map((phrase) => new RegExp(`\\b${patternOf(phrase)}(?![\\w-])`, 'i')),
 );
 
-/** Whether a text is about what a rule does not want, in its words or in others for the same. */
+/** Whether a text mentions what a rule forbids, in the same words or in synonyms. */
 function speaksOf(text: string, what: string): boolean {
   const own = text.replaceAll(refusing, '');
   const [words, said] = [contentOf(what), stems(own)];
@@ -63,19 +63,19 @@ interface Work {
   deliverable: { name: string } | null;
 }
 
-/** A text without the brackets and sentences that are forbidden, unless that is all of it. */
+/** A text without its forbidden brackets and sentences; unchanged if nothing would be left. */
 function lessOf(text: string, isForbidden: (part: string) => boolean): string {
   const plain = text.replace(/ \([^()]*\)/g, (bracket) => (isForbidden(bracket) ? '' : bracket));
   const sentences = plain.split(/(?<=[.!?])\s+/);
   return sentences.filter((each) => !isForbidden(each)).join(' ') || text;
 }
 
-/** Work without what rules forbid, as far as a plan can do without it; what waited for that waits for what comes before it. */
+/** Drops forbidden work that a plan can do without; what depended on it then depends on its predecessors. */
 export function lessForbidden<Own extends Work>(works: readonly Own[], rules: Rules): Own[] {
   const refused = rules.flatMap(({ text }) => refusedBy(text));
   if (refused.length === 0) return [...works];
   const isForbidden = (text: string) => refused.some((what) => speaksOf(text, what));
-  // What the person named is theirs: a "garden without a lawn" is no lawn.
+  // Names the person gave are exempt: a "garden without a lawn" is not a lawn.
   const withoutName = (text: string, { deliverable }: Pick<Work, 'deliverable'>) =>
     text.toLowerCase().replaceAll(deliverable?.name.toLowerCase() ?? '', '');
   const titled = works.filter(({ title, deliverable }) => isForbidden(withoutName(title, { deliverable })));
@@ -101,14 +101,14 @@ export function lessForbidden<Own extends Work>(works: readonly Own[], rules: Ru
     });
 }
 
-/** What a task would name; whether there is noise "after eight" no task tells. */
+/** What a task would mention; no task mentions that there is noise "after eight". */
 const thing =
   /^(?!.*\b(?:more|less|fewer|than|after|before|until|if|when|for|to|in|on|at|by|from|with)\b)\S+(?: \S+){0,2}$/i;
 
 type Frame = { hoursByDay: readonly number[]; targetWeeks: number; today: Day };
 type Task = { title: string; description: string; doneWhen: string };
 
-/** Rules as they are told: those of days that hours keep to or contradict, those of things that no task is about, and those that are for the person to keep. */
+/** Rules by what becomes of them: kept or contradicted by the hours, avoided by all tasks, or left to the person. */
 export function rulesFor(rules: Rules, tasks: readonly Task[], frame: Frame) {
   const kindOf = (text: string): 'kept' | 'avoided' | 'against' | 'own' => {
     const { hours, rest, notApplied } = readFrame(text, frame);
@@ -123,7 +123,7 @@ export function rulesFor(rules: Rules, tasks: readonly Task[], frame: Frame) {
   };
   const all = rules.slice(0, 8).map(({ text }) => {
     const kind = kindOf(text);
-    // Of "a picnic rather than a dinner" the dinner is avoided.
+    // In "a picnic rather than a dinner" the dinner is avoided.
     const told = kind === 'avoided' && withoutUnwanted(text) ? refusedBy(text).join('; ') : text;
     return { kind, told: clause(toYou(told)) };
   });

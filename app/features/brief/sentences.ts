@@ -1,11 +1,11 @@
-/** Longer sentences than anybody writes are read in pieces. */
+/** Nobody writes longer sentences; they are read in pieces. */
 const longestSentence = 1500;
-/** A shorter line that ends without a stop is a line of a list. */
+/** A shorter line without punctuation at its end is an item of a list. */
 const longestBareLine = 60;
 const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
 /** Where a list begins within a line: "To do: - paint", "1) a host 2) a fridge". */
 const inlineBullet = /(?<=[.:!?]) (?=[-*•] )/g;
-/** Of several dashes in a line each begins a point. */
+/** If a line has several dashes, each begins an item. */
 const inlineDash = / (?=[-–—•] )/g;
 const fewDashes = 3;
 const numberedBullet = / (?=\(?\d{1,2}\) )/g;
@@ -14,7 +14,7 @@ const endOfSentence =
 
 export interface Sentence {
   text: string;
-  /** The heading above, when it is a line of a list. */
+  /** The heading above, if this is an item of a list. */
   under: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { stems } from './stems.ts';
 
-/** Whether these words are at a position of a text. */
+/** Whether a text has these words at a position. */
 const standAt = (at: number, words: readonly string[], text: readonly string[]): boolean =>
   words.every((word, offset) => text[at + offset] === word);
 
@@ -11,7 +11,7 @@ export const holdsOneOf = (signs: readonly string[], text: readonly string[]): b
 interface Sign<Known> {
   known: Known;
   words: readonly string[];
-  /** The position of its thing in the list. */
+  /** The position in the list of what it is a sign of. */
   rank: number;
 }
 

@@ -11,17 +11,17 @@ const freshStart = new RegExp(
   'i',
 );
 const articles = `(?:${oneOf('articles')}\\s+)`;
-/** "An interview in the paper" keeps its article, which tells it from what is to be done. */
+/** "An interview in the paper" keeps its article; without it, "interview" would be read as a verb. */
 const articlesFirst = new RegExp(
   `^(?:(?!an? ${oneOf('only_verbs')}(?: (?:about|at|by|for|from|in|of|on|to|with)\\b|$))${articles})+`,
   'i',
 );
-/** "Book a hall" is hall, but "book of letters", "put them" and "find out what" stay whole. */
+/** "Book a hall" becomes "hall", but "book of letters", "put them" and "find out what" stay whole. */
 const getting = new RegExp(
   `^(?<verb>(?:${oneOf('making_or_noun')}(?= ${fresh}| (?:up|out|aside) )|(?!${oneOf('making_or_noun')}\\b)${oneOf('making')})${particle}) ${articles}*(?!${oneOf('keeping_verb')}\\b|(?:up|out|aside) )(?<thing>[\\p{L}\\d€$£].*)`,
   'iu',
 );
-/** "Sort out the baby clothes" gets no clothes. */
+/** In "sort out the baby clothes" the clothes are not what is wanted. */
 const sorting = new RegExp(
   `^(?:sort|go) (?:out|through) (?:[\\p{L}'’]+ ){0,3}?${oneOf('sorted')}(?![\\p{L}-])`,
   'iu',
@@ -31,7 +31,7 @@ const bareDeed = new RegExp(
   'u',
 );
 const onlyVerbFirst = beginning('only_verbs');
-/** What is to be done, as it is known by: "check the references" for "check references". */
+/** An action with its article: "check the references" for "check references". */
 const asDeed = (piece: string): string =>
   onlyVerbFirst.test(piece) ? piece : piece.replace(bareDeed, '$1 the ');
 const opening = new RegExp(
@@ -41,7 +41,7 @@ const opening = new RegExp(
 /** What somebody wants, without "I want to". */
 export const withoutAsking = (text: string): string => text.replace(opening, '');
 const noThing = beginning('no_thing', 'refusing');
-/** Alone they name nothing: "all", but not "all scales"; "20 minutes". */
+/** Names nothing by itself: "all", but not "all scales"; "20 minutes". */
 const nothing = new RegExp(
   `^(?:(?:once|twice|\\S+ times) (?:an?|each|every) [a-z]+|(?:finish|do|get|have) (?:everything|it all)\\b.*|(?:(?:all|everything|it all) (?:[a-z]+ed|done)|(?:launched|published|finished|completed|online|live)(?= before ))(?: before .*)?|[\\d.,]+k? budget|\\S+ or me|all|everything|stuff|things|them|me|us|him|her|you|it|this|pass|(?:\\S+ ){1,4}(?:doesn|don)['’]?t matter|(?:\\w+ )?ones?|${oneOf('weekdays')}|(?:(?:under|over|about|at least|at most|max) )?(?=\\W*\\d)(?:[\\d\\s.,:–€$£%x-]|c?m(?![a-z])|${oneOf('measures')})+)$`,
   'i',
@@ -54,7 +54,7 @@ const ending = new RegExp(
 /** A thing to be made or had, in the person's words. */
 export interface Item {
   name: string;
-  /** The verb that stood before it, where the name goes without. */
+  /** The verb that preceded it, if the name leaves it out. */
   verb: string | null;
 }
 
@@ -63,17 +63,17 @@ const edge = '[\\s"\'“”*_.,:;!?–—-]';
 /** A quotation that ends the text keeps its mark: "the band “Sun and Moon”". */
 const edges = new RegExp(`^${edge}+|(?<!${edge})(?:(?!(?<=["“][^"”]+)["”])${edge})+$`, 'g');
 
-/** Without the marks around it. */
+/** A text without the punctuation around it. */
 export const withoutEdges = (text: string): string => text.replace(edges, '');
 
 /** "Ideally in a barn" asks for the barn. */
 export const ideally = /^(?:ideally|preferably|if possible|perhaps|maybe),? (?:in|at|on) (?=an?\s)/i;
-/** What follows is said about the thing, unless the thing is known by it. */
+/** A bracket only describes the thing, unless it begins with "with". */
 const bracket = / ?\((?!with\b)[^()]*\)/g;
 const participle =
   '(?:[a-z]{2,}(?<!e|b|(?<![aeiou])sh|sl|hundr|mop|need|want|requir|includ|allow)ed|written|built|torn|rotten)';
 const joint = 'that|thats|which|who|to|of|for|be|and|or|not|is|are|has|have|was|were|get|with|by|in|on|as';
-/** "Plaster patched" and "two boards are rotten", which name a thing the other way round. */
+/** "Plaster patched" and "two boards are rotten", in which the participle follows its noun. */
 const turned = new RegExp(
   `^(?<count>(?:${oneOf('numbers')}|\\d+) )?(?!(?:some|every|any|no)(?:thing|body|one)|people|(?:my|our|his|her|their)\\b|${verb})(?<thing>(?!(?:${joint}) )[a-z-]+(?: (?!(?:${joint}) )[a-z-]+){0,2}) (?:(?:is|are) )?(?<state>${participle}(?: and ${participle})?)(?<how> (?:up|off|out|through))?(?: (?:again|properly|twice|[a-z]+ times))?$`,
   'i',
@@ -83,7 +83,7 @@ const broken =
   /^(?!I |we |it |that |which |who |they )([a-z-]+(?: (?!that |which |who )[a-z-]+)?) (doesn['’]t|don['’]t|won['’]t|does not|do not|will not) (.+)$/i;
 const isQuestion =
   /^(?:find|work|figure) out\b|^get to\b|^(?:write|note|put) down\b|^get (?:off|out of|over|away from|through)\b|^\w+ (?:up|out) (?:what|who|how|which|where|when|whether|if)\b/i;
-/** "Get grandpa into a home" gets no grandpa, and "make the attic an office" makes no attic. */
+/** "Get grandpa into a home" and "make the attic an office" do not ask for a grandpa or an attic. */
 const causing =
   /^get (?:my|our|his|her|their) .+ed$|^(?:get|have|make|keep|put) (?:[\p{L}'’-]+ ){1,4}?(?:(?:into|onto|out of|off|back|ready|rid)\b|(?:going|running|working|moving|done|fixed|in order|in place|in shape|under control)(?: again| properly)?$)|^(?:get|be) [a-z]+(?:ed|en)$|^(?:make|turn) (?:the|my|our|his|her|their) [\p{L}'’-]+ an? /iu;
 const gerundOf = (word: string): string =>
@@ -123,7 +123,7 @@ export function itemOf(piece: string): Item | null {
     .replace(broken, '$1 that $2 $3')
     .replace(/(?<![\p{L}.])i(?![\p{L}.])/gu, 'I');
   if (noThing.test(text) || nothing.test(text) || !/\p{L}{2}|\p{L}\d/u.test(text)) return null;
-  // What is to be found out is no thing.
+  // What is to be found out or brought about is not a thing.
   const { verb, thing = text } =
     ([isQuestion, sorting, causing].some((whole) => whole.test(text)) ? null : getting.exec(text))?.groups ??
     {};
@@ -134,12 +134,12 @@ export function itemOf(piece: string): Item | null {
   return { name: shorten(name, longestName), verb: verb?.toLowerCase() ?? null };
 }
 
-/** More than anybody enumerates in a sentence. */
+/** More than a real sentence lists. */
 const maximumPieces = 100;
 const comma = ',(?!\\d{3}\\b)\\s+(?:(?:and|or|&|plus|as well as|then)\\s+)?';
 const between = `${comma}|[、，]|(?<!\\s)\\s+(?:(?:plus|as well as|along with)|[–—-])\\s+`;
 
-/** Brackets, quotation marks, and "for Windows, Mac and Linux", which are one. */
+/** Brackets, quotation marks, and "for Windows, Mac and Linux", which stay whole. */
 const whole =
   /\([^()]*\)|“[^“”]*”|"[^"]*"| (?:for|from|in|to|of|between) \p{Lu}[\p{L}\d]*(?:, \p{Lu}[\p{L}\d]*)*,? and \p{Lu}[\p{L}\d]*(?! ?[\p{L}\d])/gu;
 const piecesAt = (text: string, separator: string): string[] =>
@@ -148,7 +148,7 @@ const piecesAt = (text: string, separator: string): string[] =>
     .map((piece) => piece.trim())
     .filter(Boolean);
 
-/** The last piece of a list at its "and"; where it has several, at those that begin something new. */
+/** Splits the last piece of a list at its "and"; if it has several, at those before something new. */
 function atAnd(last: string, isList: boolean, and: string): string[] {
   const joined = new RegExp(
     `(?<!\\d|needs? [a-z]+ing) (?:${and}|&) (?:then |also |finally )?|(?<=\\d) (?:${and}|&) (?!\\d)`,
@@ -165,7 +165,7 @@ function atAnd(last: string, isList: boolean, and: string): string[] {
 export function splitList(text: string, and = 'and'): string[] {
   const parts = piecesAt(text, ';\\s*(?:and\\s+)?');
   return parts.flatMap((part) => {
-    // Between semicolons a single comma explains, several enumerate.
+    // Between semicolons, one comma explains and several make a list.
     if (parts.length > 1 && part.split(', ').length < 3) return [part];
     const pieces = piecesAt(part, between);
     const last = pieces.pop() ?? '';
@@ -183,13 +183,13 @@ const saidOf = new RegExp(
   `^(?:${joint}|from|at|after|before|within|against|each|${participle}|[a-z]+ly|${oneOf('articles', 'particles', 'predicates', 'endings')}|[^a-z].*|.{1,2})$`,
   'i',
 );
-/** A thing of the house, with one word before it that says of what sort it is. */
+/** A household item, with at most one word before it that says which sort. */
 const householdThing = new RegExp(
   `(?<!\\p{L})(?:and )?(?:(?!${oneOf('household')}\\b)\\p{Ll}+ )?${oneOf('household')}(?![\\w-])`,
   'gu',
 );
 const fewestHousehold = 4;
-/** "Tables chairs a cake" are three: a plural stands in no English compound, so that another thing begins after it. */
+/** "Tables chairs a cake" are three: English compounds contain no plural, so a new thing begins after one. */
 function withoutCommas(piece: string): string[] {
   const words = piece.split(' ');
   const [verb = ''] = verbFirst.exec(piece) ?? [];
@@ -212,17 +212,17 @@ function withoutCommas(piece: string): string[] {
 }
 
 const carriedFirst = new RegExp(`^(?<verb>${oneOf('carried')}) (?=\\S)`, 'i');
-/** What is new is no part of what is there: "paint the hall, a new lamp". A pronoun goes back to what was named. */
+/** Takes no verb from the item before: "paint the hall, a new lamp", or a pronoun for what was named. */
 const isNew = new RegExp(
   `^(?:and )?(?:an?|some|new|${oneOf('numbers')}|\\d+)\\b|ing$| (?:them|it|those)\\b|\\b${oneOf('predicates', 'finite')}\\b`,
   'i',
 );
-/** "Cancel contracts" says what is done to those that are listed after it. */
+/** "Cancel contracts" says what to do with the things listed after it. */
 const ofAll = new RegExp(
   `(?:^| )(?<verb>${oneOf('carried')})(?:ing)? (?:\\S+ ){0,3}?${oneOf('listed_after')}(?: (?:before|by|until|at|in|from) .*)?$`,
   'i',
 );
-/** What a bracket enumerates instead of its head: "cancel old contracts (gym, phone)", "release it (record, mix and print)". */
+/** The pieces of a bracket in place of its head: "cancel old contracts (gym, phone)", "release it (record, mix and print)". */
 function opened(piece: string): string[] {
   const { head = '', listed = '' } = /^(?<head>[^()]{5,60}) \((?<listed>[^()]+)\)$/.exec(piece)?.groups ?? {};
   const pieces = splitList(listed);
@@ -231,7 +231,7 @@ function opened(piece: string): string[] {
 }
 const determined = new RegExp(`^(?:${oneOf('determiners')}(?!\\w)|[^a-z])`);
 
-/** "Cancel the gym, insurance" as "cancel the gym, cancel the insurance": a verb is that of all things after it. */
+/** "Cancel the gym, insurance" as "cancel the gym, cancel the insurance": a verb applies to all things after it. */
 export function carryVerb(pieces: readonly string[], head: string): string[] {
   let carried = ofAll.exec(head)?.groups?.verb ?? '';
   const all = pieces.flatMap(opened);
@@ -242,7 +242,7 @@ export function carryVerb(pieces: readonly string[], head: string): string[] {
     if (verb !== undefined || verbFirst.test(thing) || onlyVerbFirst.test(thing)) carried = verb ?? '';
     else if (carried !== '' && !isNew.test(thing) && askedFor(thing) === thing && itemOf(thing) !== null) {
       done[at] = withVerb(carried.toLowerCase(), thing);
-      // The first of them is named like the others: "clean oven, fridge".
+      // The first is worded like the others: "clean oven, fridge".
       const first = all[at - 1]?.slice(carried.length + 1);
       if (first && carriedFirst.test(all[at - 1] ?? '') && !isNew.test(first))
         done[at - 1] = withVerb(carried, first);
@@ -260,23 +260,23 @@ const askingFor = new RegExp(
   `\\b${oneOf('asking', 'summing')}\\s+|${listing.source}|^${oneOf('continuing')},? (?=(?:an?|some|${oneOf('numbers')})\\s)`,
   'i',
 );
-/** Who does it or how, which names no thing. */
+/** Phrases about who does something, or how; they name no thing. */
 export const conditions = phrases('conditions');
-/** What begins so is not wanted. */
+/** The beginning of something unwanted. */
 export const saysNo = new RegExp(`^(?:but |and |so |please )?${oneOf('refusing')}(?![\\w-])`, 'i');
 const continuing = beginning('continuing');
 
-/** What is there already is asked for by what becomes of it. */
+/** Something existing that is to be changed: "the hives have to be moved". */
 export const changed =
   /^(?:and |but |then )?(?<thing>(?:[\p{L}'’]+ ){0,3}[\p{L}'’]+) (?:must|has to|have to|should|needs? to) (?:still |also |all )?be (?<done>moved|removed|replaced|cut|cleared|emptied|cleaned|repaired|painted|sorted|shortened)(?<how> .*)?$/iu;
 
-/** What stands after the words that ask for something: after "I need". */
+/** The text after words that ask for something, such as "I need"; null without them. */
 export function afterAsking(piece: string): string | null {
   const found = askingFor.exec(piece);
   if (found === null || conditions.test(piece)) return null;
   const rest = piece.slice(found.index + found[0].length);
   if (isToBeDone(piece)) return piece;
-  // "The form has to be sent" asks for the form, "the hives have to be moved" for that.
+  // "The form has to be sent" asks for the form, "the hives have to be moved" for moving them.
   const { thing, done = '', how = '' } = changed.exec(piece)?.groups ?? {};
   const verb = verbOf(done.replace(/ied$/, 'y').replace(/ed$/, ''));
   if (thing && verb) return `${verb} ${decapitalise(thing)}${how}`;
@@ -284,13 +284,13 @@ export function afterAsking(piece: string): string | null {
   return rest;
 }
 
-/** After so many things, one that must be or do something is one more of them. */
+/** From this position on, something that must be done is one more item. */
 const lateInList = 4;
 const conclusion = /^(?:so|but|and|then) (?:I|we)\b/i;
 const beforeVerb = /^(?:first|then|next|also|please|finally|and|to start),?\s+/i;
 const description = new RegExp(`^(?:there (?:is|are) |(?:an?|the|my|our) .{3,80}? with )(?=${fresh})`, 'i');
 
-/** What a sentence enumerates, whether it asks for that, and what stands before. */
+/** The list in a sentence, whether it is asked for, and what comes before it. */
 interface List {
   head: string;
   pieces: string[];
@@ -304,7 +304,7 @@ export function listIn(sentence: string): List {
   if (colon !== -1) return { head: sentence.slice(0, colon), pieces, isAsked: pieces.length > 1 };
   const asks = (piece: string) => !isToBeDone(piece) && afterAsking(piece) !== null;
   const asking = pieces.findIndex(asks);
-  // "I want to walk it, so I need boots and a tent": what is needed says more than what for.
+  // "I want to walk it, so I need boots and a tent": what is needed matters more than what for.
   const lastAsking = pieces.findLastIndex(
     (piece, at) =>
       at > 0 &&
@@ -333,7 +333,7 @@ export function listIn(sentence: string): List {
   const described = others.length > 0 ? (description.exec(first)?.[0].length ?? 0) : 0;
   const isDone = verbFirst.test(first.replace(beforeVerb, ''));
   const things = [first.slice(described), ...others];
-  // Where most pieces are things, "answer sheets" are, too.
+  // If most pieces are things, so is "answer sheets".
   const deeds = things.filter((piece) => verbFirst.test(piece.replace(beforeVerb, '')));
   return {
     head: '',
@@ -352,5 +352,5 @@ const twoThings =
 /** "Five songs and play them" */
 const andThem = new RegExp(` and (?=${oneOf('working')} (?:them|it)\\b)`, 'i');
 
-/** A piece that is two, apart. */
+/** Splits a piece that names two things. */
 export const apart = (piece: string): string[] => twoThings.exec(piece)?.slice(1) ?? piece.split(andThem, 2);

@@ -5,9 +5,9 @@ const longestWord = 40;
 
 /** What a word has in common with its other forms: "posters", "poster"; "hosting", "host". */
 export function stem(word: string): string {
-  // What is longer is no word, and would be slow to take apart.
+  // Longer strings are not words, and are slow to stem.
   if (word.length > longestWord) return word.toLowerCase();
-  // A Wednesday is no wedding.
+  // "Wed" is a Wednesday, not a wedding.
   if (/^weds?$/i.test(word)) return 'wednesday';
   const bare = word.toLowerCase().replace(/[’']s?$/, '');
   const cut = bare

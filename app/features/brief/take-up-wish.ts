@@ -9,7 +9,7 @@ import { figureOf } from './read-budget.ts';
 import { splitList } from './split-list.ts';
 import { contentOf } from './stems.ts';
 
-// What a wish says of the things and days that a brief has already.
+// Wishes about things and days that are already in the brief.
 
 /** What begins like this is a wish of its own; anything else goes on with the list before it. */
 const begins = `(?:(?:also|please|just) )?(?:${oneOf('refusing', 'leaving_out', 'continuing', 'wishing')}|(?:my|our|the) (?:[\\p{L}'’-]+ ){1,3}${oneOf('ones_own', 'wished_of')})(?![\\p{L}-])`;
@@ -23,7 +23,7 @@ const leaving = new RegExp(
 );
 const swapping =
   /^(?:please )?(?:swap|replace|exchange) (?<old>.+) (?:for|with|by) (?<new>.+?)[.!]?$|^(?:(?:I|we)(?:['’]d| would) )(?:rather|sooner) (?:have |do |make |use )?(?<rather>.+) than (?<than>.+?)[.!]?$|^(?:(?:please|have|use|take|make|get|book|I want|we want|we['’]d like|I['’]d like) ){0,2}(?!(?:I|we|it|they|he|she|there|don['’]?t|do)\b)(?![^,;]*(?:day|week|hour|morning|evening|night|minute)s?\b)(?<instead>[^,;\d][^,;]{0,80}?) (?:instead of|rather than) (?<of>[^,;]{1,80}?)[.!]?$|^instead of (?<no>[^,;]+?),? (?:I|we)(?:['’](?:ll|d)| will| would| want)?(?: to| rather| prefer| like to)*(?: (?:use|have|take|do|get|book|make))?(?: an?| the| our| my)? (?<but>[^,;]+?)[.!]?$/is;
-/** The wishes of a sentence, each of which can stand alone: of several things left out or swapped, one by one. */
+/** Splits a sentence into wishes that can stand alone: one for each thing left out or swapped. */
 export function wishesOf(said: string): string[] {
   const sentence = said.replace(/,? (?:please|etc\.?|and so on)(?=[.!]*$)/i, '');
   return sentence.split(wishEnd).flatMap((wish) => {
@@ -51,7 +51,7 @@ type Taken = (brief: Brief, wish: string, days: { today: Day; main: Day | null }
 /** "80 guests instead of 60" */
 const recounting =
   /(?<![\d.,])(?<now>\d{1,6})(?: \p{L}+){0,3} (?:instead of|rather than|and not|,? not) (?<before>\d{1,6})(?![\d.,]*\d)/iu;
-/** A brief in which what was 60 is 80 now, in the names of its things; null when none has such a number. */
+/** Replaces a number in the names of deliverables; null if none has it. */
 const recounted: Taken = (brief, wish) => {
   const { now = '', before } = recounting.exec(wish)?.groups ?? {};
   const old = new RegExp(`(?<![\\d.,])${before}(?![\\d.,]*\\d)`);
@@ -66,7 +66,7 @@ const shifting =
   /^(?:the |my |our )?(?:[^,;]{2,40} )(?:is|are|moves?|happens|will be) (?:now )?(?<count>\d+|an?|one|two|three|four) (?<unit>day|week)s? (?:(?<later>later)|earlier|sooner)\b/i;
 const movesNothing = /\b(?:away|free|off|busy|start|begin|no|not|nothing|never|only)\b/i;
 
-/** A brief in which what had its day has another one; null when a wish moves nothing. */
+/** Moves a fixed date; null if the wish moves none. */
 const moved: Taken = (brief, wish, { today, main }) => {
   const days = daysIn(wish, today).filter(({ vague }) => !vague);
   const fixed = brief.dates.filter(({ kind }) => kind !== 'day_off');
@@ -101,7 +101,7 @@ const notDone = phrases('not_done');
 /** Where a sentence may go on to something else. */
 const goesOn = /((?:(?<![,;.!\s])[,;.!]*\s+)(?:and|but|so|und|aber|et|y)\s+|(?<![,;.!])[,;.!]+\s+)/iu;
 
-/** The one open thing that words name; null when there is none, or several. */
+/** The one open deliverable that these words name; null if none or several match. */
 function thingIn({ deliverables }: Brief, words: string): Brief['deliverables'][number] | null {
   const said = contentOf(words);
   const [thing, ...others] = deliverables.filter(({ name, state }) => {
@@ -116,7 +116,7 @@ const withState = (brief: Brief, ids: readonly string[], state: 'done' | 'left_o
   deliverables: brief.deliverables.map((each) => (ids.includes(each.id) ? { ...each, state } : each)),
 });
 
-/** A brief in which the things are done that a sentence says are there, and what else it says. */
+/** Marks the deliverables that a sentence calls done; returns the rest of the sentence, too. */
 export function withDone(brief: Brief, sentence: string): readonly [Brief, rest: string] {
   const done: string[] = [];
   let [rest, wasDone] = ['', false];
@@ -127,7 +127,7 @@ export function withDone(brief: Brief, sentence: string): readonly [Brief, rest:
     }
     const thing =
       notDone.test(part) || part.includes('?') ? null : thingIn(brief, part.replaceAll(aroundDone, ' '));
-    // Of "raised beds" nothing is raised already.
+    // The "raised" of "raised beds" does not mean that they are done.
     const signs = (part.match(doneSigns) ?? []).filter((each) => !thing?.name.includes(each));
     const isDone = thing !== null && (signs.length > 0 || (wasDone && likewise.test(part)));
     if (isDone) done.push(thing.id);
@@ -143,10 +143,10 @@ const going = new RegExp(
   'i',
 );
 
-/** Whether a sentence leaves something out and says why, so that it is read whole. */
+/** Whether a sentence leaves something out and says why; it must not be split. */
 export const saysWhy = (sentence: string): boolean => going.test(sentence);
 
-/** A brief without what is left out for a reason. */
+/** Leaves out what a wish drops for a reason. */
 const gone: Taken = (brief, wish) => {
   const thing = thingIn(brief, going.exec(wish)?.groups?.thing ?? '');
   return thing && withState(brief, [thing.id], 'left_out');
@@ -156,7 +156,7 @@ const gone: Taken = (brief, wish) => {
 const ruling =
   /^(?:(?:so|and|but|also) )*(?<rule>(?:the |my |our |all )?(?<thing>[^,;]{2,60}?) (?:must|should|may|can(?! wait)|can['’]?t|cannot|mustn['’]?t|shouldn['’]?t|ha(?:s|ve) to|needs? to) .+?)[\s.!]*$/i;
 
-/** A brief in which one of its things has to be as it is said. */
+/** Adds a rule about one of the deliverables to the constraints. */
 const ruled: Taken = (brief, wish, { today }) => {
   const { thing = '', rule = '' } = ruling.exec(wish)?.groups ?? {};
   if (daysIn(wish, today).length > 0 || !thingIn(brief, thing)) return null;
@@ -167,7 +167,7 @@ const ruled: Taken = (brief, wish, { today }) => {
 };
 
 const timed = /\b(?:before|after|until|till) (?<what>.+)/i;
-/** Whether only a plan that is arranged by it could keep a rule: "no page before the logo", "no page before May". */
+/** Whether a rule is about order or time, so that only planning could keep it: "no page before the logo". */
 export function isTimed(text: string, { deliverables }: Brief, today: Day): boolean {
   const of = contentOf(timed.exec(text)?.groups?.what ?? '');
   const isOfThing = deliverables.some(({ name }) => contentOf(name).some((word) => of.includes(word)));
@@ -177,7 +177,7 @@ export function isTimed(text: string, { deliverables }: Brief, today: Day): bool
 const dayOfMonth =
   /\b(?:(?<day>\d{1,2})(?:st|nd|rd|th)?\.? (?:of )?(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(?<first>\d{1,2})\.(?<second>\d{1,2})\.)(?!\w)/gi;
 
-/** "The 31st of June" is no day. */
+/** Days that do not exist, such as "the 31st of June". */
 export const impossibleDays = (text: string): string[] =>
   [...text.matchAll(dayOfMonth)].flatMap(({ 0: words, groups }) => {
     const { day, month = '', first, second } = groups ?? {};
@@ -186,7 +186,7 @@ export const impossibleDays = (text: string): string[] =>
     return isDay(['2028', ...of].join('-')) ? [] : [words];
   });
 
-/** A brief as a wish changes what is in it already; null when it says nothing of that. */
+/** Applies a wish about what is already in the brief; null if it is about something else. */
 export const takeUp: Taken = (brief, wish, days) => {
   for (const take of [moved, recounted, gone, ruled]) {
     const later = take(brief, wish, days);

@@ -1,11 +1,11 @@
 import { clean } from './keep-clause.ts';
 import { conditions, saysNo, splitList, withoutAsking } from './split-list.ts';
 
-// "A picnic rather than a dinner": what is wanted, without what is not.
+// Separates what is wanted from what is not: "a picnic rather than a dinner".
 
 const stop = '(?=\\s*(?:$|[,.;:!?()])|\\s(?:and|but|or|because|since|so|as|there|we|I|he|she|they|please)\\b';
 const words = "[\\p{L}\\d'’-]+";
-/** A deed with all that belongs to it, or a thing up to what is said of the whole. */
+/** An action with its objects, or a thing up to the rest of the sentence. */
 const unwanted = `(?<no>(?:\\p{L}+ing|buy|rent|do|make|go|hire|have)\\b(?: (?!(?:and|but|or|because|so)\\b)${words}){0,7}?${stop})|(?:(?:by|in|at|on|with|from|to|for) )?(?!(?:and|but)\\b)${words}(?: (?!(?:and|but)\\b)${words}){0,5}?${stop}|\\s(?:for|on|in|at|with|by|from|to|this|next|last|until|till|before|after|when|while|where|who|which|that)\\b))`;
 const swaps = [
   new RegExp(`,? (?:rather than|instead of) ${unwanted}`, 'iu'),
@@ -34,10 +34,10 @@ const beforeThing =
 const thingOf = (no: string): string =>
   no.replace(/^(?:(?:by|in|at|on|with|from|to|for|having|doing|using|any|an?|the|our|my) )+/i, '').trim();
 
-/** "This year", which says nothing of the thing. */
+/** Adverbials such as "this year", which say nothing about the thing. */
 export const whenever = / (?:this (?:time|year|once)|please|at all|any ?more|any longer|instead|either)$/i;
 
-/** The part of a sentence that a swap stands in. */
+/** The part of a sentence around a swap. */
 function partAround(text: string, from: number, to: number): string {
   const start = Math.max(
     ...[', ', '; ', ': ', ' and '].map((mark) => text.lastIndexOf(mark, from - 1) + mark.length),
@@ -57,7 +57,7 @@ interface Unwanted {
   said: string[];
 }
 
-/** Takes what is not wanted out of a sentence; null where it has nothing of the kind. */
+/** Takes what is not wanted out of a sentence; null if there is nothing of the kind. */
 export function withoutUnwanted(sentence: string): Unwanted | null {
   const found: Unwanted = { wanted: [], things: [], said: [] };
   const take = (no: string, said: string) => {

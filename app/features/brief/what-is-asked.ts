@@ -1,7 +1,7 @@
 import { decapitalise } from '#app/core/plain-line.ts';
 import { oneOf } from './phrases.ts';
 
-// What is said as a sentence of its own, as the thing or the deed that it asks for.
+// Turns a sentence into the thing or action that it asks for.
 
 /** "Drawer is stuck" */
 const fault = new RegExp(
@@ -11,14 +11,14 @@ const fault = new RegExp(
 /** "His cat needs a new place" */
 const need =
   /^(?<owner>(?!(?:I|we|it|he|she|they|that|this|there|who|which|what|nobody|everybody|somebody|someone|first|then|also|and)\b)[\p{L}-]+(?: [\p{L}-]+){0,2}) (?:needs|gets|still needs) (?!to |rid |it |up |out |back |into )(?:an? |some |his |her |their )?(?<thing>[\p{L}-]+(?: [\p{L}-]+){0,4})$/iu;
-/** "Who counts the money", and not "who is a vet", which says more about somebody. */
+/** "Who counts the money", but not "who is a vet", which describes somebody. */
 const question =
   /^(?:and |or )?(?<asked>what(?! (?:is|are) (?:more|left)\b)|how (?:much|many|long|often|to|I|we|they|do|does|can|should)|when to|whether|which (?!(?:is|are|was|were|has|have|had|can|could|will|would|must|should|may|I|we|he|she|it|they|makes?|needs?|means?|lets?|takes?)\b)[\p{L}-]+|(?<loose>who|where))\b(?! (?:is|are|was|were|has|have|had|can|could|will|would|should|must|may)\b(?! (?:I|we|you|one|they|it)\b))/iu;
-/** "Where can we" is worked out as "where we can". */
+/** "Where can we" becomes "work out where we can". */
 const inverted =
   /^(?<asked>\p{L}+(?: \p{L}+)?) (?<verb>can|could|should|will|would|is|are|do) (?<who>I|we|you|one|they|it)\b/iu;
 
-/** "Where does the soil go" stays as it is asked. */
+/** "Where does the soil go" keeps its word order. */
 const openQuestion = /^(?:where|how|when|what) (?:does|did)\b/i;
 
 const anyVerb = new RegExp(`^${oneOf('making', 'working', 'only_verbs')}$`, 'i');
@@ -36,7 +36,7 @@ const needsDoing =
 const agreeing =
   /^(?:and )?(?<who>(?:the|my|our|his|her) (?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+) (?:must|has to|have to|needs? to|should) (?:agree|consent)(?<what> to .+)?$/iu;
 
-/** A fault as its repair, a need as what is needed; anything else as it is. */
+/** Turns a fault into its repair and a need into what is needed; anything else stays as it is. */
 export function askedFor(piece: string): string {
   const broken = fault.exec(piece)?.groups;
   if (broken) return `fix the ${broken.thing} that ${broken.fault}`;
@@ -53,10 +53,10 @@ export function askedFor(piece: string): string {
 export const isToBeDone = (piece: string): boolean =>
   (needsDoing.exec(piece)?.groups?.deeds ?? '').split(' and ').every((each) => verbOf(each) !== undefined);
 
-/** Whether a piece says what does not work. */
+/** Whether a piece says that something is broken. */
 export const isFault = (piece: string): boolean => fault.test(piece);
 
-/** A question in a list is worked out; after "a hall, where" it is said about the hall. */
+/** Turns a question in a list into "work out ..."; after "a hall", a "where" describes the hall. */
 export function workedOut(piece: string, before: string | undefined): string {
   const { asked, loose } = question.exec(piece)?.groups ?? {};
   const isSaidOf = before === undefined || /^(?:an?|the|my|our|some(?:one|body|where)?)\s/i.test(before);
@@ -67,6 +67,6 @@ export function workedOut(piece: string, before: string | undefined): string {
 }
 
 const ofTime = new RegExp(`^${oneOf('of_time', 'units', 'articles', 'without_content')}$|^\\d`, 'i');
-/** Whether all that a name says is how long, when or how fast: "half the time". */
+/** Whether a name only says how long, when or how fast: "half the time". */
 export const isOfTime = (name: string): boolean =>
   name.split(/[^\p{L}\d’']+/u).every((word) => word === '' || ofTime.test(word));

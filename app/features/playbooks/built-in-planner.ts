@@ -15,8 +15,8 @@ import { writeRoadmap } from './write-roadmap.ts';
 import { writeSuggestion } from './write-suggestion.ts';
 import { writeWeek } from './write-week.ts';
 
-// The deterministic planner, which answers every prompt where no model is configured. Whoever starts a process imports
-// it; the features that ask do not know it.
+// The deterministic planner, which answers every prompt if no model is configured. The entry points of the processes
+// import it; the features that use prompts do not.
 
 answerByTemplate(writeBriefPrompt, ({ previous, ...facts }) => writeBrief(facts, previous));
 answerByTemplate(refineBriefPrompt, refineBrief);

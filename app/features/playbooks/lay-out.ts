@@ -9,20 +9,20 @@ import { type DayRoom, type Frame, type LaidWeek, place, startFor } from './plac
 import { type Piece, workLeft } from './work-left.ts';
 
 export interface LaidPlan {
-  /** From the current week on. */
+  /** Starts with the current week. */
   weeks: LaidWeek[];
-  /** Ids of open deliverables for which there is no time, and of those that get less than they usually take. */
+  /** Ids of open deliverables that have no time in the plan, and of those that get far less than they usually take. */
   leftOut: string[];
   cut: string[];
-  /** The deliverable among them for which a start is made with what time there is. */
+  /** The deliverable among those left out that is at least begun in the remaining time. */
   begun: string | null;
   work: Work[];
 }
 
 /**
- * Lays what is left over the weeks from the current one on: everything if it fits, at ease or else in less time; else the most
- * important. Same facts, same plan.
- * @param facts with what is left of the days of the current week, when that is known exactly
+ * Lays the remaining work out from the current week on: all of it if it fits, at a relaxed pace or else in less time;
+ * otherwise the most important. Same facts, same plan.
+ * @param facts may include the hours left on each day of the current week
  */
 export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): LaidPlan {
   const { brief, today, currentWeek, daysLeft } = facts;
@@ -38,18 +38,18 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   const isAhead = (day: Day | null): day is Day => day !== null && rooms.some(({ date }) => date <= day);
   const lastDay = rooms.at(-1)?.date ?? today;
   const { date, isLatest } = findAnchor(brief);
-  // What must be there by a day soon after the last week is there by its end.
+  // A deadline soon after the last week counts as the end of that week.
   const isSoon = isLatest && date !== null && date > lastDay && date <= addDays(lastDay, 14);
   const anchor = isSoon ? lastDay : date;
   const within = (day: Day | null) => (isSoon && day === date ? lastDay : day);
   const frame = { weeks, day: isAhead(anchor) ? anchor : lastDay, isFixed: isAhead(anchor), lastDay };
   const work = workFor(facts).map((each) => ({
     ...each,
-    // What is due before the first day on which something can be done is done as soon as it can be.
+    // What is due before the first free day is done as soon as possible.
     due: isAhead(each.due) ? within(each.due) : null,
     day: within(each.day),
   }));
-  // What had its day, and it is over, comes no more.
+  // Work whose fixed day has passed is no longer planned.
   const isOpen = ({ day, when }: Work) => (day === null || day >= today) && !(isSoon && when === 'after');
   const open = workLeft(work, facts).filter((piece) => isOpen(piece.work));
   const left = withinReach(open, work, frame, weeks.at(-1)?.endsOn ?? today);
@@ -60,16 +60,16 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
     const paced = isPaced ? place(inOrder, frame, partial, true) : null;
     return paced?.weeks ? paced : place(inOrder, frame, partial, false);
   };
-  const count = layShortened(shorter(needed, 0)) ? 20 : 0; // What does not fit at its least does not fit longer.
+  const count = layShortened(shorter(needed, 0)) ? 20 : 0; // If the least does not fit, nothing longer does.
   const shares = Array.from({ length: count }, (_, at) => shorter(needed, 0.95 - at / 20));
-  // Before anything is left out for which there is time, it is done on days that suit less.
+  // Less suitable days are tried before anything is left out.
   const anyDay = facts.fit.verdict === 'short' ? [] : [shorter(needed, 0).map(onAnyDay)];
   for (const pieces of [left, needed, ...shares, ...anyDay]) {
     const laid = layShortened(pieces);
     if (laid) return planOf(laid);
   }
 
-  // First named, most important; what was only assumed comes last, save the day itself.
+  // The first named is the most important; what was assumed comes last, except work on the fixed day.
   const rank = (unit: string): number => {
     const at = brief.deliverables.findIndex(({ id }) => id === unit);
     const hasDay = ownOf(unit).some((piece) => piece.work.when === 'on');
@@ -80,10 +80,10 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   );
   let kept: ReadonlyMap<string, readonly Piece[]> = new Map();
   let laid = lay([], false).weeks ?? [];
-  // All in the least that they take, then each at its full length.
+  // First everything in its least time, then each at its full length.
   for (const share of [0, 1])
     for (const unit of units) {
-      // What it builds on comes with it.
+      // What it depends on comes with it.
       const group = [...buildsOn(unit)].filter((each) => each === unit || !kept.has(each));
       const tried = new Map([...kept, ...group.map((each) => [each, shorter(ownOf(each), share)] as const)]);
       const better = lay([...tried.values()].flat(), false).weeks;
@@ -91,12 +91,12 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
     }
   const leftOut = brief.deliverables.flatMap(({ id }) => (units.includes(id) && !kept.has(id) ? [id] : []));
   if (leftOut.length === 0) return planOf(laid);
-  // What is kept is laid as if it were all, at ease where that fits.
+  // What is kept is laid out as if it were everything, at a relaxed pace if that fits.
   const isKept = ({ work }: Piece) => kept.has(work.unit);
   const eased = layShortened(left.filter((piece) => isKept(piece) || piece.work.optional));
   const used = (weeks: readonly LaidWeek[]) => sumOf(weeks, ({ sittings }) => hoursOf(sittings));
   const atEase = eased && used(eased) >= used(laid) ? eased : null;
-  // What time is left goes into a start of the first that cannot be finished.
+  // The remaining time goes into a start on the first deliverable that cannot be finished.
   const begun =
     leftOut.find((unit) => [...buildsOn(unit)].every((each) => each === unit || kept.has(each))) ?? null;
   const hasRoom = used(laid) < 0.6 * hoursOf(laid);
@@ -105,7 +105,7 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   const isBegun = ofUnit(start ?? [], begun ?? '').length > 0;
   return planOf(start ?? atEase ?? laid, leftOut, isBegun ? begun : null);
 
-  /** All the pieces; one for which there is no room takes less time, though not less than its least, or is left out if nobody asked for it. */
+  /** Lays out all pieces, shortening those without room down to their least and dropping those for no deliverable; or null. */
   function layShortened(pieces: readonly Piece[]): LaidWeek[] | null {
     let tried = pieces;
     for (let tries = 0; tries < 30; tries += 1) {
@@ -122,7 +122,7 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
     return null;
   }
 
-  /** A deliverable with all that its work waits for. */
+  /** A deliverable and all others that its work depends on. */
   function buildsOn(unit: string, found = new Set<string>()): Set<string> {
     found.add(unit);
     const before = ownOf(unit).flatMap((piece) => (piece.work.when === 'before' ? piece.work.after : []));
@@ -135,7 +135,7 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
     const held = (unit: string) => hoursOf(ofUnit(laid, unit));
     const isCut = (unit: string) => held(unit) < 0.55 * sumOf(ownOf(unit), ({ left }) => left);
     const cut = brief.deliverables.flatMap(({ id }) => (!leftOut.includes(id) && isCut(id) ? [id] : []));
-    // What was begun with the time left may be all that it takes at least.
+    // What was only begun may have all the time that it needs at least.
     const isWhole = sumOf(shorter(ownOf(begun ?? ''), 0), ({ left }) => left) <= held(begun ?? '');
     const missing = leftOut.filter((id) => !isWhole || id !== begun);
     const asLaid = new Map(
@@ -152,13 +152,13 @@ const onAnyDay = ({ work, ...piece }: Piece): Piece =>
 const ofUnit = (weeks: readonly LaidWeek[], unit: string) =>
   weeks.flatMap(({ sittings }) => sittings.filter(({ work }) => work.unit === unit));
 
-/** The days of a week on which something can be done. */
+/** The days of a week with free hours. */
 export const roomsIn = ({ brief }: PlanFacts, days: readonly DayLeft[]): DayRoom[] =>
   days
     .map(({ date, day, hours }) => ({ date, isWeekend: /^S/.test(day), free: inSittings(hours) }))
     .filter(({ date, free }) => free > 0 && !isOff(brief.dates, date));
 
-/** What belongs into these weeks: of a day that lies after the last of them only the preparation. */
+/** The pieces that belong in these weeks: for a day after the last of them, only its preparation. */
 function withinReach(
   pieces: readonly Piece[],
   all: readonly Work[],
@@ -172,9 +172,9 @@ function withinReach(
   return pieces.flatMap((piece) => {
     const { unit, deliverable, key, when } = piece.work;
     const own = all.filter((work) => work.unit === unit);
-    // Of what the person asked for a first step is taken, though all of it lies after the last week.
+    // What the person asked for gets a first step, even if all its work lies after the last week.
     const isAsked = deliverable && (deliverable.source === 'you' || when === 'before');
-    // What happens on a fixed day itself waits for that day.
+    // Work on a fixed day itself waits for that day.
     const isFirst = isAsked && key === own.find((work) => work.when !== 'on')?.key && own.every(isLater);
     if (isLater(piece.work) && !isFirst) return [];
     return isFirst
@@ -183,7 +183,7 @@ function withinReach(
   });
 }
 
-/** The same work in less time, though never in less than its least. */
+/** The same work in a share of its time, but never in less than its least. */
 const shorter = (pieces: readonly Piece[], share: number): Piece[] =>
   pieces.map((piece) => {
     const { least, likely } = piece.work.deliverable?.hours ?? { least: 0.85, likely: 1 };

@@ -33,51 +33,51 @@ import {
 import { say } from './say.ts';
 import { about } from './wording.ts';
 
-/** Each title begins like no other within so many characters. */
+/** Titles differ within this many characters. */
 const longestStart = 110;
 const shortName = 24;
-/** The characters that a title has for a name, besides its article. */
+/** How many characters of a name fit into this title, besides its article. */
 const roomBeside = (title: string): number => Math.max(shortName, longestStart - 4 - title.length);
-/** From so many on it is said in full only once. */
+/** A name of this length is given in full only once. */
 const longName = 24;
 
 /** A piece of work for one deliverable, or for the whole project. */
 export interface Work {
   key: string;
-  /** What has to be planned as a whole or not at all: a deliverable's id, or a piece of work for all. */
+  /** What is planned completely or not at all: the id of a deliverable, or of one piece of work for the whole project. */
   unit: string;
   deliverable: Deliverable | null;
-  /** With `{part}` where it says what a sitting is about. */
+  /** Contains `{part}` where the part that a sitting is about goes. */
   title: string;
-  /** What the titles of all its sittings begin with, in small letters. */
+  /** The beginning of the titles of all its sittings, in lower case. */
   start: string;
   how: string;
   needs: string | null;
   doneWhen: string;
   on: PlannedTask['on'];
-  /** The days on which it should be done, and the person has no hours. */
+  /** The kind of day that it needs, if the person has no hours then. */
   missing: 'weekdays' | 'weekends' | null;
   hours: number;
-  /** What it takes if all goes well. */
+  /** The hours it takes if all goes well. */
   least: number;
   parts: string[];
   steady: boolean;
-  /** The usual length of one sitting of practice. */
+  /** The usual hours of one sitting of practice. */
   sitting: number;
   phase: number;
   after: string[];
-  /** Weeks that pass before its answer is there. */
+  /** The weeks to wait for its answer. */
   lead: number;
   due: Day | null;
   when: 'before' | 'on' | 'after';
   /** The fixed day on which it happens. */
   day: Day | null;
   weeksBefore: number | null;
-  /** Whether the plan may do without it. */
+  /** Whether the plan can do without it. */
   optional: boolean;
 }
 
-/** How a thing is done: as its playbook knows it, also when it is a second of that kind, or else in the way such things are. */
+/** How a thing is done: as in its playbook, which calls it `known`, or else in a general way. */
 type Method = Pick<Ways[number], 'wordings' | 'lead_weeks' | 'number'> & {
   name: string;
   known: string | null;
@@ -89,13 +89,13 @@ export function findMethod(name: string, playbook: Playbook): Method {
   if (own) return { ...own, known: name, wordings: [own.tasks] };
   const index: SignIndex<Playbook['deliverables'][number]> =
     signsOfThings().get(playbook.deliverables) ?? new Map();
-  // "My guests on stage" are the "guests on stage".
+  // "My guests on stage" match "guests on stage".
   const [head, all] = [stems(headOf(name)).length, stems(name)];
   const whole = signsIn(index, all).find(({ at, words }) => at < head && at + words.length === all.length);
   if (whole && all.length > head)
     return { ...whole.known, known: whole.known.name, wordings: [whole.known.tasks] };
-  // Beds "for guests" are no guests, and something to eat "on long runs" is no long run.
-  // What a verb is about may stand behind "for": "apply for the grant".
+  // "Beds for guests" are not guests, and "something to eat on long runs" is not a long run.
+  // The object of a verb may follow "for": "apply for the grant".
   for (const text of [headOf(name), withoutPlace(name), isDeed(name) ? name : plainly(name)]) {
     const best = bestMatch(index, text, isDeed(name));
     if (best && !isOtherDeed(name, best)) return { ...best, known: best.name, wordings: [best.tasks] };
@@ -107,7 +107,7 @@ export function findMethod(name: string, playbook: Playbook): Method {
 const manyInOne = phrases('many_in_one');
 const having = beginning('making', 'mending');
 
-/** "Survey the trees" is no planting of them, while "buy the trees", "plant the trees" and "replant the trees" are. */
+/** "Survey the trees" is not planting them, but "buy the trees", "plant the trees" and "replant the trees" are. */
 function isOtherDeed(name: string, { name: known, signs, tasks }: Playbook['deliverables'][number]): boolean {
   const [verb = ''] = stems(name);
   const done = [known, ...signs, ...tasks.map(({ title }) => title.split(' ')[0] ?? '')].flatMap(stems);
@@ -116,7 +116,7 @@ function isOtherDeed(name: string, { name: known, signs, tasks }: Playbook['deli
   );
 }
 
-/** The way in which such things are done: a ladder on the wall is no wall, nor is a plan for five afternoons five afternoons. */
+/** The general way to do such a thing: a ladder on the wall is not a wall, and a plan for five afternoons not an afternoon. */
 export function wayOf(name: string, otherwise: string | null = null): Ways[number] {
   if (/^(?:learn to|practi[cs]e|know|understand|memori[sz]e|revise) /i.test(name))
     return wayCalled('learn-or-practise');
@@ -124,7 +124,7 @@ export function wayOf(name: string, otherwise: string | null = null): Ways[numbe
   if (isPhrase(name)) return wayCalled('phrase');
   const way =
     bestMatch(signsOfWays(), /^(?:some|any)thing$/i.test(headOf(name)) ? name : headOf(name), false) ??
-    // Behind its head only several words together say something: beds "for the band" are no band.
+    // After the head, only signs of several words count: "beds for the band" is not a band.
     signsIn(signsOfWays(), stems(name)).find(({ words }) => words.length > 1)?.known ??
     wayCalled(otherwise ?? wayOfNoun(headOf(withoutPlace(name))) ?? 'anything-else');
   return way.id === 'find-people' && !isPlural(name) && !manyInOne.test(headOf(name))
@@ -132,19 +132,19 @@ export function wayOf(name: string, otherwise: string | null = null): Ways[numbe
     : way;
 }
 
-/** What is to be done is known by the verb that it begins with. */
+/** The way of an action, by its first word. */
 const wayOfDeed = (name: string): Ways[number] =>
   signsIn(signsOfDeeds(), stems(name))
     .filter(({ at }) => at === 0)
     .sort((one, other) => one.rank - other.rank)[0]?.known ?? wayCalled('deed');
 
-/** What a text speaks of most plainly, by the signs of each: "cat food" says more than "food". */
+/** The best match by signs: "cat food" counts for more than "food". Null if none matches. */
 function bestMatch<Known>(index: SignIndex<Known>, text: string, isDone: boolean): Known | null {
   const words = stems(text);
   const headLength = stems(headOf(text)).length;
   const scored = signsIn(index, words).map((sign) => {
     const { length } = sign.words;
-    // A "waiting list" is no waiting, and a "sound engineer" no sound; "posters and flyers" are posters.
+    // A "waiting list" is not waiting, and a "sound engineer" not sound; "posters and flyers" are posters.
     const isLast = [headLength, words.indexOf('and')].includes(sign.at + length);
     if (length === 1 && !isLast && sign.at < headLength)
       // "Visit a few" is a visit.
@@ -155,21 +155,21 @@ function bestMatch<Known>(index: SignIndex<Known>, text: string, isDone: boolean
   return best && best.score > 0 ? best.known : null;
 }
 
-/** Whether a brief names one thing at most, so that all it asks for is an aim. */
+/** Whether the person named at most one thing, which is then their aim. */
 export const isAlone = ({ deliverables }: Brief): boolean =>
   deliverables.filter(({ source }) => source === 'you').length <= 1;
 
-/** Whether all there is to do is one thing of no known kind, which is done in a way with an end of its own. */
+/** Whether the only thing named is of no known kind, so that its way has an ending of its own. */
 export const isOwnWay = (brief: Brief): boolean => isAlone(brief) && brief.playbook === null;
 
-/** The way to all that somebody wants, where no playbook is about it: by the first word that says of what sort it is. */
+/** The way to an aim that no playbook is about, by the first word that tells its sort. */
 function wayToAim(name: string): Ways[number] {
   if (/^[a-z]+ (?:\d+|ten|twelve|twenty|thirty|fifty) [a-z ]*s\b/.test(name)) return wayCalled('aim-count');
   const [sign] = signsIn(signsOfAims(), stems(name)).sort((one, other) => one.at - other.at);
   return sign?.known ?? wayCalled(isDeed(name) ? 'aim-deed' : 'aim-thing');
 }
 
-/** A second thing of a kind is done in the way of such things, so that the two read differently, though at its time. */
+/** The method for a thing. A second thing of a kind gets a general way, so that the two read differently, but the same place. */
 function methodAfter(
   name: string,
   playbook: Playbook,
@@ -183,13 +183,13 @@ function methodAfter(
     found.number === 0 &&
     before.some((each) => findMethod(each.name, playbook).known === found.known);
   if (!isSecond) return found;
-  // What is made in such a project is made in its way, once more.
+  // A second product of a project is made in the playbook's own way.
   const isMade = playbook.phases.some(({ makes, takes }) => makes && takes.includes(found.known ?? ''));
   const way = isMade && playbook.way !== null ? wayCalled(playbook.way) : wayOf(name);
   return { ...way, name: way.id, known: found.known, after: found.after };
 }
 
-/** The hours of a thing of which there are `count`, after others. */
+/** The hours of `count` such things, after those named before. */
 export function hoursOf(
   { name, count, isOwn }: { name: string; count: number; isOwn: boolean },
   playbook: Playbook,
@@ -205,7 +205,7 @@ export function sumOf(templates: readonly Template[], times = 1): HoursRange {
   return { least: total(0), likely: total(1), most: total(2) };
 }
 
-/** Where there are more steps than a plan can have tasks, those for one thing are one, save practice and what has its day. */
+/** Joins the steps for one thing if a plan has too many of them, except practice and work on a fixed day. */
 function asOne(steps: readonly Template[], lead: number): readonly Template[] {
   const [main] = lead > 0 ? steps : steps.toSorted((one, other) => other.hours[1] - one.hours[1]);
   if (!main || steps.some(({ weeks_before, steady }) => weeks_before === 0 || steady)) return steps;
@@ -214,7 +214,7 @@ function asOne(steps: readonly Template[], lead: number): readonly Template[] {
   return [{ ...main, hours: [least, likely, most], how: [...others, main.how].join(' ') }];
 }
 
-/** The fixed day that a project is planned backwards from, and how it is called. */
+/** The fixed day that a project is planned backwards from, and its name. */
 export function findAnchor({ dates, done_when, playbook }: Brief) {
   const { anchor } = playbookOf(playbook);
   const fixed = dates.filter(({ kind }) => kind !== 'day_off');
@@ -236,12 +236,12 @@ type Asked = Pick<PlanFacts, 'brief' | 'hoursByDay' | 'targetWeeks'>;
 let last: { asked: string; works: readonly Work[] } | null = null;
 
 /**
- * All the work of a brief, done or not, in the order of the playbook's phases: each open deliverable in the person's own words, and what
- * serves them all. No title comes twice.
+ * All the work of a brief, done or not, in the order of the playbook's phases: for each open deliverable, in the person's
+ * words, and for the whole project. Titles are unique.
  */
 export function workFor({ brief, hoursByDay, targetWeeks }: Asked): readonly Work[] {
   const asked = JSON.stringify([brief, hoursByDay, targetWeeks]);
-  // Whoever plans week after week asks for the same each time.
+  // Planning week after week asks for the same each time.
   if (last?.asked !== asked) last = { asked, works: listWork({ brief, hoursByDay, targetWeeks }) };
   return last.works;
 }
@@ -272,7 +272,7 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
     const turn = turns.get(method.name) ?? letters;
     turns.set(method.name, turn + 1);
     if (known !== null && !unitOf.has(known)) unitOf.set(known, id);
-    // "Test it" comes after what was named before it, copies after all of that, and a move after the things for it.
+    // "Test it" follows the item before it, copies follow all of them, and a move follows the things for it.
     const isNext = /^[a-z-]+ (?:at )?(?:it|them)\b/i.test(name) && place > 0;
     const isLast = isNext || /^(?:order|print|send) (?:\S+ )*?copies\b/i.test(name);
     const isMove = place === 0 && /^(?:move|bring|take) .* to \S/i.test(name);
@@ -280,19 +280,19 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
       ? open.filter((each) => !isDeed(each.name))
       : open.slice(isNext ? place - 1 : 0, place);
     afterOf.set(id, known === null && (isLast || isMove) ? things.map((each) => each.id) : after);
-    // What the fixed day is named after is done on it.
+    // The thing that the fixed day is named after is done on that day.
     const isEvent = id === eventItself?.id;
     const wording = wordings[isEvent ? 0 : turn % wordings.length] ?? [];
     const templates = (isCrowded ? asOne(wording, lead) : wording).map((each, at) =>
       isEvent && at === (isCrowded ? 0 : wording.length - 1) ? { ...each, weeks_before: 0 } : each,
     );
-    // What others answer before it can be made is asked first.
+    // What needs an answer from others is asked for first.
     const phase =
       known === null && lead > 0 && isDeed(name)
         ? 0
         : phases.findIndex(({ takes, makes }) => (known === null ? makes : takes.includes(known)));
     const factor = deliverable.hours.likely / Math.max(0.25, sumOf(templates).likely);
-    // What is to be done is called by the trade's own word, and what is long by its head from then on.
+    // An action gets the playbook's name, and a long name is shortened after its first mention.
     const spoken = (at: number) => {
       if (isDeed(name) && known !== null && method.name === known) return known;
       return at > 0 && name.length > longName ? briefly(name) : name;
@@ -301,24 +301,24 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
       templates.map((template, at) =>
         toWork(template, deliverable, spoken(at), {
           ...{ unit: id, at, phase, factor },
-          // An answer is waited for after the asking, and days after all of it.
+          // Weeks of waiting follow the first step, which asks; days of waiting follow the last.
           lead: at === (lead < 1 ? templates.length - 1 : 0) ? lead : 0,
         }),
       ),
       name,
     );
   });
-  // What is made is the first thing that they named, unless they named that, too.
+  // The playbook's main product is the first thing named, unless the person also named the product.
   const main = playbook.deliverables.find((each) => each.stands_in)?.name ?? '';
   if (open[0] && afterOf.get(open[0].id)?.length === 0) unitOf.set(main, unitOf.get(main) ?? open[0].id);
-  // A deliverable comes after all of another, save what belongs to the last weeks.
+  // A deliverable follows all work of those it depends on, except what belongs to the last weeks.
   for (const work of works.filter(({ key }) => key.endsWith(':0')))
     for (const name of afterOf.get(work.unit) ?? []) {
       const own = works.filter(({ unit }) => unit === (unitOf.get(name) ?? name));
       const last = own.findLast(({ weeksBefore }) => weeksBefore === null) ?? own[0];
       if (last) work.after.push(last.key);
     }
-  // Where no kind is known only an appointment is a day of its own.
+  // Without a known kind, only an appointment has a day of its own.
   const isWanted = ({ weeks_before }: Template) =>
     weeks_before === 0
       ? !(eventItself && !brief.deliverables.some(hasDay)) &&
@@ -335,7 +335,7 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
   const listed = [...works, ...serving.map((work) => ({ ...work, unit: work.key }))]
     .sort((one, other) => one.phase - other.phase)
     .map((work, at, all) => {
-      // What comes after the day itself: later in the same deliverable, and what serves all from then on.
+      // Work after the fixed day: later steps of the same deliverable, and later work for the whole project.
       const isAfter = all
         .slice(0, at)
         .some(({ when, unit }) => when === 'on' && (unit === work.unit || !work.deliverable));
@@ -355,7 +355,7 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
   const ordered = listed.map((work) => ({ ...work, after: [...work.after, ...after(work)] }));
   return lessForbidden(ordered, brief.constraints);
 
-  /** Offices are called on weekdays, unless the person has none. */
+  /** The days that this work needs and the person does not have; null if there are some. */
   function missingFor(on: Work['on']): Work['missing'] {
     const has = (from: number, to: number) => hoursByDay.slice(from, to).some((hours) => hours >= quarter);
     if (on === 'weekday') return has(0, 5) ? null : 'weekdays';
@@ -368,7 +368,7 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
     spoken: string,
     { at, factor, ...place }: { unit: string; at: number; phase: number; factor: number; lead: number },
   ): Work {
-    // What has to be there before a day may be there earlier.
+    // What has to be ready by a day may be ready earlier.
     const fill = (text: string, named = spoken) =>
       about(anchor.isLatest ? text.replaceAll(' on {day}', ' by {day}') : text, named, anchor.date);
     const short = shorten(spoken, roomBeside(title));
@@ -388,7 +388,7 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
       doneWhen: fill(done_when),
       on: isDay || missingFor(on) ? 'any' : on,
       missing: isDay ? null : missingFor(on),
-      // The day itself is not done in two sittings.
+      // Work on the fixed day is not split into sittings.
       hours: Math.max(quarter, Math.min(Math.round(hours[1] * factor * 4) / 4, isDay ? longestDay : 9e9)),
       least: hours[0] * Math.min(1, factor),
       parts,
@@ -404,27 +404,27 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
   }
 }
 
-/** Whether a piece of work comes before another wherever they belong: the day after all preparation, the rest after the day. */
+/** Whether one piece of work precedes another of any phase: preparation, then the fixed day, then the rest. */
 function comesFirst(first: Work, then: Work): boolean {
   if (then.when === 'after') return first.when === 'on';
   if (first.when !== 'before' || first.optional) return false;
   if (then.when === 'on') return true;
-  // What serves all comes once the phases before it are done.
+  // Work for the whole project follows the earlier phases.
   return then.optional && first.phase < then.phase && !first.steady && first.weeksBefore === null;
 }
 
 const startOf = (title: string): string =>
   (title.split('{part}')[0] ?? title).replace(/(?<![:,\s])[:,\s]+$/, '');
 
-/** A title without the place for what a sitting is about. */
+/** A title without the placeholder for a part. */
 export const bareTitle = ({ title }: Pick<Work, 'title'>): string =>
   title.replace(/(?<!\s)[:,]?\s*\{part\}/, '');
 
-/** What a piece of work is for, as it stands in a sentence. */
+/** What a piece of work is for, as the object of a sentence. */
 export const thing = ({ deliverable, title }: Work): string =>
   deliverable ? asObject(deliverable.name) : `“${clause(bareTitle({ title }))}”`;
 
-/** The person's words stand in the title of at least one piece of a deliverable's work. */
+/** Makes sure that at least one title of a deliverable's work contains the person's words. */
 function named(works: Work[], name: string): Work[] {
   const [first, ...others] = works;
   const isSaid = (title: string) =>

@@ -8,7 +8,7 @@ import type { Work } from './list-work.ts';
 import { minimumOf, type Piece } from './work-left.ts';
 
 export const maxSittings = 12;
-/** A week of which less is used takes more, while there is something to do. */
+/** A week that uses a smaller share of its hours takes more work while there is any. */
 const minimumUse = 0.6;
 
 export type DayRoom = { date: Day; isWeekend: boolean; free: number };
@@ -18,7 +18,7 @@ export interface Sitting {
   work: Work;
   day: Day;
   hours: number;
-  /** Hours of the same work before this sitting, and what is left of it after. */
+  /** Hours of the same work before this sitting, and hours left after it. */
   before: number;
   left: number;
 }
@@ -29,7 +29,7 @@ export type LaidWeek = Week & { sittings: Sitting[] };
 /** The weeks to fill, and the day that they lead to. */
 export interface Frame {
   weeks: (Week & { rooms: DayRoom[] })[];
-  /** The fixed day, or else the last one. */
+  /** The fixed day, or else the last day. */
   day: Day;
   isFixed: boolean;
   lastDay: Day;
@@ -42,11 +42,11 @@ export const startFor = ({ weeksBefore }: Work, day: Day | null): Day =>
 interface State extends Piece {
   due: Day;
   notBefore: Day;
-  /** The length of a sitting of practice, which takes place in every week. */
+  /** The hours of one sitting of practice, which takes place every week. */
   sitting: number;
-  /** The longest sitting that a day allows. */
+  /** The hours of the longest sitting that a day allows. */
   longest: number;
-  /** The hours of the plan that pass before its turn: by the order of the work, or as many as its answer allows. */
+  /** How many hours of the plan precede it: by the order of the work, or fewer if its answer takes long. */
   turn: number;
   /** The days of its first and its last sitting so far. */
   first: Day;
@@ -55,14 +55,14 @@ interface State extends Piece {
 
 type OpenWeek = LaidWeek & { rooms: DayRoom[] };
 
-/** The first piece for which there is no room, and how many hours of it found some. */
+/** The first piece that does not fit, its hours, and how many of them could be placed. */
 type Missing = { key: string; left: number; placed: number };
 
 /**
- * Puts the pieces into the weeks, as early as what they wait for allows. When not all of them fit it tells which does not, or null
- * when there are too few hours in all.
- * @param partial the deliverable that is begun with what time there is
- * @param isPaced fills most of each week rather than all of it
+ * Places the pieces in the weeks as early as their dependencies allow. If they do not all fit, `missing` is the first that
+ * does not, or null if there are too few hours in total.
+ * @param partial the deliverable that is only begun, in the remaining time
+ * @param isPaced fills most of each week instead of all of it
  */
 export function place(
   pieces: readonly Piece[],
@@ -86,10 +86,10 @@ export function place(
     !work.steady && !(isFixed && (work.when === 'after' || work.weeksBefore !== null));
   const stretch = laid.filter(({ startsOn }) => startsOn <= addDays(day < lastDay ? day : lastDay, -10));
   const plainHours = sumOf(pieces.filter(isPlain), ({ left }) => left);
-  // Work fills most of each week until it is done: what time is left lies before the fixed day or the end.
+  // Work fills most of each week until it is done, so that spare time lies before the fixed day or the end.
   const pace = isPaced ? Math.max(0.7, plainHours / Math.max(quarter, hoursOf(stretch))) : 1;
 
-  // What is done on the day itself keeps that day, or the last free one before it, whatever else there is to do.
+  // Work on the fixed day keeps that day, or the last free one before it, whatever else there is to do.
   const dayRoom = rooms.findLast(({ date }) => date <= day);
   let ahead = 0;
   const states = pieces.map(begin);
@@ -100,7 +100,7 @@ export function place(
           ({ work: { key, unit } }) =>
             state.work.after.includes(key) && (unit !== partial || unit === state.work.unit),
         );
-  // The day itself first; the rest in turn, each after what it waits for.
+  // Work on the fixed day first, then the rest in turn, each after its dependencies.
   const inTurn = states.toSorted((one, other) => one.turn - other.turn);
   const first = dependenciesFirst(inTurn, waitsOf).find((state) => !put(state) && !mayStop(state));
   if (first) {
@@ -120,11 +120,11 @@ export function place(
     const last = work.when === 'after' || mayStop(piece) || day > lastDay ? lastDay : day;
     const due = work.due && work.due < last ? work.due : last;
     const after = day < lastDay ? addDays(day, 1) : day;
-    // What has to be asked for is asked earlier than its place in the work.
+    // What needs a long wait for an answer comes earlier than its place in the work.
     const natural = (ahead / pace) * (work.lead >= 2 ? 0.5 : 1);
     const latest = weeksBetween(laid[0]?.startsOn ?? due, due) - work.lead - left / hoursPerWeek;
     if (isPlain(piece)) ahead += left;
-    // Shortly before a day that lies beyond the weeks is in the last of them.
+    // Work shortly before a day beyond the plan goes into the last week.
     const [start, lastWeek] = [startFor(work, work.due ?? (isFixed ? day : null)), addDays(lastDay, -6)];
     const state: State = {
       ...{ ...piece, due, first: '', last: '', sitting: work.sitting },
@@ -137,10 +137,10 @@ export function place(
     return isDay(piece) ? { ...state, due: date, notBefore: date, turn: -9e9 } : state;
   }
 
-  /** Finds days for all of a piece. */
+  /** Finds days for a whole piece; false if it does not fit. */
   function put(state: State): boolean {
     if (isDay(state)) state.left = Math.min(state.left, dayRoom?.free ?? 0);
-    // What comes after all of it has its days already.
+    // What depends on it has its days already.
     for (const { work, first } of mayStop(state) ? states : [])
       if (first && first < state.due && work.after.includes(state.work.key)) state.due = first;
     const from = earliestDay(state);
@@ -149,10 +149,10 @@ export function place(
       ({ startsOn, endsOn, hours }) => hours > 0 && endsOn >= from && startsOn <= state.due,
     );
     const { steady } = state.work;
-    // The last weeks are for what builds on practice.
+    // The last weeks are for what depends on practice.
     const practised = own.slice(0, Math.max(1, own.length - weeksAfter(state)));
     const whole = state.left;
-    // Five sittings of one practice are enough for a week.
+    // At most five sittings of one practice a week.
     const [sitting, inWeek] = [state.sitting, whole / practised.length];
     state.sitting = Math.max(0.5, downToQuarter(Math.min(Math.max(sitting, inWeek / 5), inWeek)));
     for (const [at, week] of (steady ? practised : own).entries()) {
@@ -167,7 +167,7 @@ export function place(
     return state.left === 0;
   }
 
-  /** The weeks that all that waits for practice takes, and one at least. */
+  /** The number of weeks for everything that depends on a practice, at least one. */
   function weeksAfter(state: State): number {
     const following = new Set([state]);
     for (const other of states)
@@ -179,12 +179,12 @@ export function place(
     return Math.max(1, Math.ceil(hours / hoursPerWeek) + answers);
   }
 
-  /** How much of plain work is done in a week: what has its turn by its end, and what comes next while there is little. */
+  /** Hours of work without a fixed time to do in a week: what is due by its end, or what comes next if the week is light. */
   function dueIn(week: OpenWeek, { turn, left, longest, work }: State, whole: number): number {
     const isLight = hoursOf(week.sittings) < minimumUse * week.hours;
     const passed = hoursOf(laid.slice(0, laid.indexOf(week) + 1)) - turn;
     if (work.parts.length === 0) return passed > 0 || isLight ? left : 0;
-    // No more than a week's share is waited for.
+    // Work waits for at most a week's share to come due.
     const share = Math.max(1.5, downToQuarter(pace * week.hours));
     const part = Math.min(left, longest, upToQuarter(whole / work.parts.length), share);
     const due = Math.min(left, upToQuarter(pace * passed) - (whole - left));
@@ -193,7 +193,7 @@ export function place(
 
   function fill(state: State, week: OpenWeek, from: Day, share: number): void {
     if (share < Math.min(quarter, state.left)) return;
-    // A crumb is left for the next week, and practice takes place in whole sittings, if need be every few weeks.
+    // Small remainders wait for the next week; practice takes place in whole sittings, if necessary every few weeks.
     const usual = state.work.steady ? 0.75 * state.sitting : Math.min(1, share);
     const minimum = Math.max(quarter, Math.min(usual, state.longest));
     for (
@@ -214,13 +214,13 @@ export function place(
     state.first ||= room.date;
     if (room.date > state.last) state.last = room.date;
     room.free = toMinute(room.free - hours);
-    // Two sittings of one piece of work on the same day are one.
+    // Sittings of the same work on one day are merged.
     const same = week.sittings.find((sitting) => sitting.work === work && sitting.day === room.date);
     if (same) Object.assign(same, { hours: toMinute(same.hours + hours), left: state.left });
     else week.sittings.push({ work, day: room.date, hours, before, left: state.left });
   }
 
-  /** From when on it can be done; null while something that it waits for is not done. */
+  /** The first day on which it can be done; null if a dependency is not placed yet or ends too late. */
   function earliestDay(state: State): Day | null {
     const { work } = state;
     let earliest = state.notBefore;
@@ -229,7 +229,7 @@ export function place(
       if (!beside && other.left > 0) return null;
       const done = beside ? other.first : other.last;
       if (done === '') continue;
-      // An answer is waited for, though not for more than half of the time there is.
+      // Waits for an answer, but for at most half of the time left.
       const weeksLeft = weeksBetween(done, state.due) - Math.ceil(state.left / hoursPerWeek);
       const usual = Math.min(other.work.lead, other.work.unit === work.unit ? 3 : 1, weeksLeft / 2);
       const weeks = other.work.lead < 1 ? usual : Math.floor(usual);
@@ -240,7 +240,7 @@ export function place(
   }
 }
 
-/** What is practised every week holds up only what builds on all of it. */
+/** Practice does not hold up the preparation of other deliverables. */
 export const isBeside = (work: Work, then: Work): boolean =>
   work.steady && work.unit !== then.unit && then.when === 'before';
 
@@ -248,7 +248,7 @@ const suits = ({ on }: Work, room: DayRoom): boolean => on === 'any' || (on === 
 
 type Found = { room: DayRoom; hours: number; isEnough: boolean };
 
-/** A day for the next sitting of a piece of work. */
+/** A day with room for the next sitting of a piece of work; null if there is none. */
 function findRoom(
   { work, before, left, due, longest, last, sitting }: State,
   rooms: readonly DayRoom[],
@@ -279,6 +279,6 @@ function findRoom(
   const part = (before + left) / Math.max(1, work.parts.length);
   const ends = downToQuarter(Math.floor((before + maximum) / part + 1e-6) * part) - before;
   const hours = ends >= maximum / 2 ? ends : maximum;
-  // A few minutes are worth no sitting of their own.
+  // A few minutes are not worth another sitting.
   return { room, hours, isEnough: left - hours < quarter - 1e-6 };
 }

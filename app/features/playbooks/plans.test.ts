@@ -73,9 +73,9 @@ function planOf({ hoursByDay = [0, 1.5, 0, 1.5, 0, 3, 0], changes = [], ...proje
   return { ...plan, titles, names: plan.facts.brief.deliverables.map(({ name }) => name) };
 }
 
-/** What every plan keeps to, as one check each. */
+/** What every plan promises, one check each. */
 const promises: Record<string, (plan: DemonstratedPlan) => void> = {
-  'it fits its schemas': ({ facts, analysis, weeks, notInPlan, tasks }) => {
+  'it matches its schemas': ({ facts, analysis, weeks, notInPlan, tasks }) => {
     briefSchema.parse(facts.brief);
     analysisOutputSchema.parse(analysis);
     roadmapOutputSchema.parse({ weeks, not_in_plan: notInPlan });
@@ -109,7 +109,7 @@ const promises: Record<string, (plan: DemonstratedPlan) => void> = {
       }
     }
   },
-  'nothing comes after its day, nor before what it waits for': ({ facts }) => {
+  'nothing comes after its day or before its dependencies': ({ facts }) => {
     const anchor = findAnchor(facts.brief).date;
     const sittings = layOut(facts).weeks.flatMap((week) => week.sittings);
     for (const { work, day } of sittings) {
@@ -119,7 +119,7 @@ const promises: Record<string, (plan: DemonstratedPlan) => void> = {
         if (work.after.includes(other.work.key) && !other.work.steady) expect(other.day <= day).toBe(true);
     }
   },
-  'each deliverable is in it in the person’s words or named as not in it, and never both': ({
+  'each deliverable is either in it, in the person’s words, or named as not in it': ({
     facts,
     weeks,
     notInPlan,
@@ -133,7 +133,7 @@ const promises: Record<string, (plan: DemonstratedPlan) => void> = {
         expect([name, own.some((title) => words.some((word) => title.includes(word)))]).toEqual([name, true]);
     }
   },
-  'what there is time for is all in it': ({ facts: { fit, brief }, notInPlan, tasks, analysis }) => {
+  'everything that there is time for is in it': ({ facts: { fit, brief }, notInPlan, tasks, analysis }) => {
     if (fit.verdict === 'short') return;
     expect(notInPlan).toEqual([]);
     expect(analysis.summary).not.toContain('Not in this plan');
@@ -152,10 +152,10 @@ const promises: Record<string, (plan: DemonstratedPlan) => void> = {
         for (const before of depends_on) expect(before >= 1 && before <= place).toBe(true);
     }
   },
-  'what only was assumed does not make it short': ({ facts: { brief, fit } }) => {
+  'what was only assumed does not make it short': ({ facts: { brief, fit } }) => {
     const own = brief.deliverables.filter(({ source }) => source === 'you');
     const needed = own.reduce((sum, { hours }) => sum + hours.likely, 0);
-    // An aim takes what it takes.
+    // Most of an aim is assumed.
     const isAim = own.length < 2 || brief.deliverables.some(({ name }) => name.startsWith('rest of the way'));
     if (!isAim && needed <= fit.available) expect(fit.verdict).not.toBe('short');
   },
@@ -186,7 +186,7 @@ test('the same facts make the same plan', () => {
   );
 });
 
-/** A week of a plan of which only its Friday is left, with so many hours. */
+/** A week of a plan with only its Friday left, and this many hours on it. */
 const weekOf = (
   { facts, weeks }: Pick<DemonstratedPlan, 'facts' | 'weeks'>,
   week: number,
@@ -205,11 +205,11 @@ const weekOf = (
   risks: [],
 });
 
-test('what a short week has no room for is begun, carried on, or comes later', () => {
+test('what a short week has no room for is begun, continued or done later', () => {
   fc.assert(
     fc.property(frames, fc.integer({ min: 1, max: 4 }), fc.nat(3), (frame, quarters, at) => {
       const plan = planOf({ ...demonstration(0), ...frame });
-      // Nothing has been done of the weeks before.
+      // Nothing from the weeks before has been done.
       const first = plan.weeks[at];
       if (!first || first.steps.length === 0) return;
       const hours = quarters / 4;
@@ -226,7 +226,7 @@ test('what a short week has no room for is begun, carried on, or comes later', (
   );
 });
 
-test('what no day has room for beside the steps before it is cut to the room there is', () => {
+test('a step that no day has room for beside the steps before it is cut to the room there is', () => {
   const plan = planOf({
     title: 'Cookbook',
     idea: 'I need to type the recipes of my grandmother and have 25 copies printed by 20 February 2027.',
@@ -248,7 +248,7 @@ test('what no day has room for beside the steps before it is cut to the room the
   expect(Math.max(...tasks.map((task) => task.hours))).toBeLessThanOrEqual(hours);
 });
 
-test('what was noted of the week before is told with the first task for the same thing, or with the first of all', () => {
+test('a note from the week before appears with the first task for the same deliverable, or else with the first task', () => {
   const plan = planOf({
     ...demonstration(0),
     targetWeeks: 6,
@@ -298,7 +298,7 @@ test.each([20, 27])('days of %i minutes have a plan, and its steps can be done o
   }
 });
 
-test('what goes on after tasks of a longer or shorter day is numbered after them', () => {
+test('numbering continues after tasks of longer or shorter days', () => {
   const numberOf = (title: string) => {
     const [, name = '', number] = /^(.*) \((\d+) of \d+\)/.exec(title.toLowerCase()) ?? [];
     return { name, number: Number(number) };
@@ -324,7 +324,7 @@ test('what goes on after tasks of a longer or shorter day is numbered after them
   expect(compared).toBeGreaterThan(0);
 });
 
-test('days of quarters are filled with quarters', () => {
+test('days in quarters of an hour are filled in quarters', () => {
   for (const idea of demonstrations)
     for (const hours of [0.75, 1, 1.5, 2.5]) {
       const plan = planOf({ ...idea, targetWeeks: 6, hoursByDay: [hours, 0, hours, 0, hours, hours, 0] });
@@ -375,7 +375,7 @@ test.each([
   expect(facts.brief.questions.some(({ question }) => question.startsWith('Which holds'))).toBe(isAsked);
 });
 
-test('what is to be done is one thing in a milestone, whatever stands in it in the plural', () => {
+test('an action is singular in a milestone, even if it contains plurals', () => {
   const { weeks } = planOf({
     title: 'Empty the flat',
     idea: "Our aunt's flat must be handed over empty. I need to sort her things, sell the sofa and the big wardrobe, cancel electricity and internet, and book the bulky waste.",
@@ -396,21 +396,21 @@ test.each([
   ['swap a fuse', 'swap a fuse in the cellar'],
   ['sand and paint the 14 fronts', 'sand and paint the 14 fronts'],
   ['close 9 open findings', 'close 9 open findings before May'],
-])('What a verb says is to be done is called so, as it stands: %s', (words, name) => {
+])('An action keeps its verb and takes no article: %s', (words, name) => {
   expect(isDeed(name)).toBe(true);
   expect(about('{it}', name, null)).not.toMatch(/^the /i);
   expect(asHeading(name).toLowerCase()).toContain(words.toLowerCase());
 });
 
 test.each([['photo a day'], ['shelf over the table'], ['waiting list'], ['half the guests'], ['repair kit']])(
-  'A thing is no deed: %s',
+  'A thing is not an action: %s',
   (name) => {
     expect(isDeed(name)).toBe(false);
   },
 );
 
 test.each(kindsOfProject().map((kind) => [kind.id, kind] as const))(
-  'What somebody names is what the playbook knows, and is not assumed once more: %s',
+  'Each name of a thing in a playbook is recognised, and the thing is not assumed again: %s',
   (_, kind) => {
     for (const { name } of kind.deliverables)
       for (const named of [name, `my ${name}`, `our new ${name}`])
@@ -424,11 +424,11 @@ test.each([
   ['research-paper', 'literature section', 'related work'],
   ['music-or-film', 'two recording weekends', 'shooting or recording days'],
   ['selling-used-things', 'papers together', 'papers'],
-])('A thing is known by its verb, and by what its last word is about: %s, %s', (id, name, known) => {
+])('A thing is recognised by its verb, and by its last word: %s, %s', (id, name, known) => {
   expect(findMethod(name, playbookOf(id)).known).toBe(known);
 });
 
-test('A word that only stands before the thing itself does not say what is to be done', () => {
+test('A word before the thing itself does not decide how it is done', () => {
   const concert = playbookOf('concert');
   expect(findMethod('sound engineer', concert).known).toBeNull();
   expect(findMethod('church', concert).known).not.toBeNull();
@@ -452,7 +452,7 @@ test.each([
   ['borrow a mannequin', 'deed-borrow'],
   ['insulate the window', 'deed-mend'],
   ['restore the chair', 'deed-renovate'],
-])('What is to be done is done in the way of its verb: %s', (name, way) => {
+])('An action is done in the way of its verb: %s', (name, way) => {
   expect(wayOf(name).id).toBe(way);
 });
 
@@ -463,11 +463,11 @@ test.each([
   ['speaker for the hearing', 'find-one-person'],
   ['ten first customers', 'find-customers'],
   ['eulogy', 'write'],
-  // Who looks around is one too, and a tune is no tun.
+  // A browser is also a person, and a tune is not a tun.
   ['browser', 'anything-else'],
   ['tune', 'anything-else'],
   ['Mandarin', 'learn-or-practise'],
-])('What no sign knows is done in the way of its class: %s', (thing, way) => {
+])('What no sign matches is done in the way of its class: %s', (thing, way) => {
   expect(wayOf(thing).id).toBe(way);
 });
 
@@ -475,13 +475,10 @@ test.each([
   ['software-app', 'rain cancellation button', 'program'],
   ['school-subject', 'fractions', 'practise-a-topic'],
   ['general', 'fractions', 'anything-else'],
-])(
-  'What a person makes and nobody knows is made as such projects make things: %s, %s',
-  (kind, thing, way) => {
-    const { deliverables: _, ...playbook } = playbookOf(kind);
-    expect(findMethod(thing, { ...playbook, deliverables: [] }).name).toBe(way);
-  },
-);
+])('An unknown product is made the way its kind of project makes things: %s, %s', (kind, thing, way) => {
+  const { deliverables: _, ...playbook } = playbookOf(kind);
+  expect(findMethod(thing, { ...playbook, deliverables: [] }).name).toBe(way);
+});
 
 test.each([
   ['up at the same time', '“up at the same time”'],
@@ -493,7 +490,7 @@ test.each([
   ['card everyone has signed', 'the card everyone has signed'],
   ['driving again', 'driving again'],
   ['picnic to open it', 'the picnic'],
-])('What is no name of a thing stands in no sentence as one: %s', (name, object) => {
+])('What does not name a thing is not used as one in a sentence: %s', (name, object) => {
   expect(asObject(name)).toBe(object);
 });
 
@@ -516,7 +513,7 @@ test('No title is cut within brackets, has two colons or an article before a ver
   }
 });
 
-test('What a verb is about may stand behind "for"', () => {
+test('The object of a verb may follow "for"', () => {
   const known = (name: string) => findMethod(name, playbookOf('small-jobs-at-home')).known;
   expect(known('apply for the grant before we order anything')).toBe('grant');
   expect(known('save for the grant')).toBeNull();
@@ -525,7 +522,7 @@ test('What a verb is about may stand behind "for"', () => {
 const planForAim = (idea: string) =>
   planOf({ title: idea, idea, targetWeeks: 8, hoursByDay: [1.5, 0, 1.5, 0, 0, 1.5, 0] });
 
-test.each(aims)('Of an aim alone a known kind makes a whole plan: %s', (idea) => {
+test.each(aims)('A known kind makes a whole plan from an aim alone: %s', (idea) => {
   const { facts, tasks, weeks } = planForAim(idea);
   const titles = [...weeks.map(({ title }) => title), ...tasks.flat().map(({ title }) => title)];
   const hours = tasks.flat().reduce((sum, task) => sum + task.hours, 0);
@@ -534,11 +531,11 @@ test.each(aims)('Of an aim alone a known kind makes a whole plan: %s', (idea) =>
   expect(tasks.filter((week) => week.length > 0).length).toBeGreaterThanOrEqual(6);
   for (const week of tasks) expect(week.reduce((sum, task) => sum + task.hours, 0)).toBeLessThanOrEqual(4.5);
   expect(titles.filter((title) => /\b(?:first|other) half$/i.test(title))).toEqual([]);
-  // The aim is what all serves, and no piece of work of its own.
+  // Everything serves the aim, which is not a deliverable of its own.
   expect(facts.brief.deliverables.map(({ name }) => name)).not.toContain(idea);
 });
 
-test('what is of no known kind is planned in the person’s words, and says nothing twice', () => {
+test('what is of no known kind is planned in the person’s words, without repetition', () => {
   const { analysis, titles } = planForAim('teach my dog to roll over');
   expect(titles).toContain('Choose one signal and one reward, the same for everybody at home');
   expect(analysis.summary).not.toMatch(/teach/i);
@@ -557,7 +554,7 @@ test.each([
   expect(titles.filter((title) => title.toLowerCase().startsWith(idea.slice(0, 12)))).not.toEqual([]);
 });
 
-test('a kind that is not sure and knows hardly any of the things that are named is not taken', () => {
+test('an uncertain kind that knows hardly any of the things named is not taken', () => {
   const title = 'home office in the cellar';
   const things = 'desk, proper light, internet down there, a heater, something against the damp';
   const kindOf = (idea: string) => planOf({ title, idea, targetWeeks: 4 }).facts.brief.playbook;
@@ -567,7 +564,7 @@ test('a kind that is not sure and knows hardly any of the things that are named 
   expect(kindOf(`make a home office in the cellar: ${things}`)).toBeNull();
 });
 
-test('weeks are filled from the first one on while there is work, also towards a fixed day', () => {
+test('weeks are filled from the first one on while there is work, even if there is a fixed day', () => {
   const { facts, tasks } = planOf({
     title: 'Bike trailer rental',
     idea: 'A price list, a simple booking page with a calendar, a liability waiver, a lock box with a code and a flyer for six stairwells. First rental before 15 January.',
@@ -581,7 +578,7 @@ test('weeks are filled from the first one on while there is work, also towards a
   expect(used.slice(0, last).filter((hours) => hours === 0)).toEqual([]);
 });
 
-test('a race takes training, in as little time as there is', () => {
+test('a race gets training, however little time there is', () => {
   const { facts, tasks } = planOf({
     title: 'Run 10 k in spring',
     idea: 'I want to run the ten kilometre city run on 14 March. I want to have my gait checked and go with my sister twice.',
@@ -593,7 +590,7 @@ test('a race takes training, in as little time as there is', () => {
   expect(facts.brief.deliverables.find(({ name }) => name === 'base training')?.source).toBe('assumed');
 });
 
-test('the day of a race that is named is the day of its race, and which day it is exactly is asked first', () => {
+test('a race named with a month is run by its end, and the exact day is the first question', () => {
   const idea = 'Run 5 km by March';
   const { facts, tasks } = planOf({
     title: idea,
@@ -638,7 +635,7 @@ test.each([
   expect(booked === -1).toBe(title !== 'Driving licence');
 });
 
-test('what must be there before a day soon after the last week is there by its end', () => {
+test('what is due soon after the last week is ready by its end', () => {
   const { facts, weeks, notInPlan, titles } = planOf({
     title: 'Allotment website',
     idea: 'A website for our allotments: home page, plots page, waiting list form, a map, launched before the open day on 23 January 2027.',
@@ -652,7 +649,7 @@ test('what must be there before a day soon after the last week is there by its e
   expect(titles.join(' ')).not.toMatch(/after four weeks/);
 });
 
-test('what is done to “it” comes after what was named before', () => {
+test('what is done to “it” follows the item before', () => {
   const { titles } = planOf({
     title: 'Bellows',
     idea: 'Repair the leaking bellows of our chamber organ: open the case, patch the leather, glue the ribs, test it with the organist, and ask the parish for 600 euros.',
@@ -689,7 +686,7 @@ test('a pilot licence is hours in the air, and not only an exam', () => {
   expect(hours).toBeGreaterThan(45);
 });
 
-test('what has been said in full is called by its head from then on', () => {
+test('a long name is shortened after its first mention', () => {
   const name = 'strip the front door back to wood and oil it';
   const { tasks } = planOf({
     title: 'Door',
@@ -703,16 +700,16 @@ test('what has been said in full is called by its head from then on', () => {
   expect(asObject(name)).toBe('stripping the front door back to wood and oiling it');
 });
 
-test('what had its day is not planned after it', () => {
+test('work on a day that has passed is no longer planned', () => {
   const { facts } = planOf({ ...demonstration(5), targetWeeks: 20 });
-  // The day itself has work after it, too.
+  // Work on the running order goes on after the day, so it is not due then.
   for (const { name, due } of facts.brief.deliverables)
     expect([name, due]).toEqual([name, name === 'running order' ? null : '2027-03-06']);
   const late = layOut({ ...facts, today: '2027-03-08', currentWeek: 16 });
   expect(late.weeks.flatMap(({ sittings }) => sittings).filter(({ work }) => work.when === 'on')).toEqual([]);
 });
 
-test('a wedding has rings and papers, a party of a company has neither', () => {
+test('a wedding has rings and papers, a company party has neither', () => {
   const namesOf = (idea: string) => planOf({ title: idea, idea, targetWeeks: 30 }).names;
   expect(namesOf('Our wedding with 80 guests')).toEqual(
     expect.arrayContaining(['rings', 'official ceremony']),
@@ -722,13 +719,13 @@ test('a wedding has rings and papers, a party of a company has neither', () => {
   expect(party).not.toContain('rings');
 });
 
-test('who wants to finish is not told to begin', () => {
+test('someone who wants to finish is not told to begin', () => {
   const idea = 'Finish my thesis';
   const { names } = planOf({ title: idea, idea, targetWeeks: 12 });
   expect(names).toEqual(['chapters', 'proofreader', 'hand-in']);
 });
 
-test('what is fresh is not made weeks before a day that lies beyond the plan, and the row of weeks without work is told once', () => {
+test('fresh food is not made weeks before a day beyond the plan, and a run of free weeks is explained once', () => {
   const { facts, weeks, titles } = planOf({
     title: 'Farewell for our nurse',
     idea: 'She retires on 27 June. I want a room, a card, a speech and sandwiches for 60.',
@@ -743,7 +740,7 @@ test('what is fresh is not made weeks before a day that lies beyond the plan, an
   expect(following.length).toBeGreaterThan(told.length);
 });
 
-test('what stands for the things of a person is not assumed beside them', () => {
+test('a placeholder for what the person makes is not assumed beside their own things', () => {
   const namesOf = (idea: string) => planOf({ title: 'A web app', idea, targetWeeks: 30 }).names;
   expect(namesOf('I want a web app for our club: a calendar, a waiting list and a week view.')).not.toContain(
     'main path',
@@ -751,7 +748,7 @@ test('what stands for the things of a person is not assumed beside them', () => 
   expect(namesOf('I want a web app for our club.')).toContain('main path');
 });
 
-test('a name that is too long for a title is shortened in it, and its task known again the week after', () => {
+test('a name that is too long for a title is shortened in it, and its task is recognised the week after', () => {
   const idea =
     'I need to translate the whole correspondence of my grandfather into plain modern English, to repaint the enormous wooden staircase between the two upper floors and to convince the stubborn committee of the allotment association.';
   const { titles } = planOf({ title: 'Odd', idea, targetWeeks: 8 });
@@ -760,7 +757,7 @@ test('a name that is too long for a title is shortened in it, and its task known
   for (const title of titles) expect(title.length).toBeLessThanOrEqual(125);
 });
 
-test('a piece for which there is no room makes no other smaller, and practice ends in time for what builds on it', () => {
+test('a piece without room does not shorten others, and practice ends in time for what depends on it', () => {
   const { facts, weeks, tasks } = planOf({
     title: 'From nurse to designer',
     idea: 'I want to change from nursing to design. I need a CV, a LinkedIn profile, ten applications, job interviews and a contract.',
@@ -774,7 +771,7 @@ test('a piece for which there is no room makes no other smaller, and practice en
   expect(weeks.map(({ title }) => title).join()).toMatch(/ LinkedIn profile/);
 });
 
-test('what a rule forbids is no task where the plan can do without it, and the summary claims no more than that', () => {
+test('forbidden work is not planned if the plan can do without it, and the summary claims no more than that', () => {
   const plan = (title: string, idea: string) => {
     const { facts, tasks } = planOf({ title, idea, targetWeeks: 20 });
     return { summary: writeAnalysis(facts).summary, titles: tasks.flat().map((task) => task.title) };
@@ -806,7 +803,7 @@ test('what a rule forbids is no task where the plan can do without it, and the s
 test.each([
   [[0, 0, 0, 0, 0, 3, 2], /Weekdays are the days for “[^”]*hall[^”]*”, and you have too few hours then/],
   [[1, 1, 0, 0, 0, 3, 0], /^(?!.*Weekdays are the days)/],
-])('what needs a weekday is named where nobody has hours on one: %j', (hoursByDay, said) => {
+])('work that needs a weekday is named if the person has no hours on one: %j', (hoursByDay, said) => {
   const { analysis } = planToTheEnd({
     ...{ title: 'Birthday', idea: 'For my birthday on 24 April I need a hall, food, invitations and music.' },
     ...{ today: '2027-03-01', start: '2027-03-01', hoursByDay, targetWeeks: 8, changes: [] },
@@ -814,7 +811,7 @@ test.each([
   expect(analysis.summary).toMatch(said);
 });
 
-test('what is done on a fixed day beyond the last week is not planned earlier, and what was asked for is not there yet', () => {
+test('work on a fixed day beyond the plan is not planned earlier, and what was only asked for is not in place yet', () => {
   const idea = 'Singers, a room, a conductor, ten songs, and the first concert on 14 March.';
   const { tasks, weeks } = planOf({ title: 'Choir', idea, targetWeeks: 6 });
   expect(tasks.flat().filter(({ title }) => /give the first concert/i.test(title))).toEqual([]);
@@ -827,7 +824,7 @@ test('what is done on a fixed day beyond the last week is not planned earlier, a
   expect(asked.filter((each) => /(?:permit|concert)[^;]* (?:is|are) in place/.test(each))).toEqual([]);
 });
 
-test('of people it is said that they are asked, and not that they are asked for', () => {
+test('people are asked, not asked for', () => {
   expect(['six volunteers', 'the children', 'help', 'speakers for the evening'].every(isPeople)).toBe(true);
   expect(['posters', 'guest list', 'insurance', 'list of guests'].some(isPeople)).toBe(false);
 });
@@ -857,12 +854,12 @@ test.each([
     'We start a podcast on 1 May: a name, six interviews, a jingle, a trailer and cover art.',
     /Publish/,
   ],
-])('“%s” gets to its end, also when that is tight', (title, idea, end) => {
+])('“%s” reaches its end, even if time is tight', (title, idea, end) => {
   const { tasks } = planOf({ title, idea, targetWeeks: 24, hoursByDay: [0, 0, 1, 0, 0, 2, 0] });
   expect(tasks.flat().some((task) => end.test(task.title))).toBe(true);
 });
 
-test('ten applications are ten in a long plan, too, and no two sittings of practice are done when the same is true', () => {
+test('ten applications stay ten in a long plan, and no two sittings of practice are done when the same is true', () => {
   const idea = 'I need a new job: a new CV, ten applications and mock interviews.';
   const hoursByDay = [1, 0, 1, 0, 0, 3, 0];
   const { facts, tasks } = planOf({ title: 'New job', idea, targetWeeks: 30, hoursByDay });
@@ -878,7 +875,7 @@ test.each([
   ['Teach my dog to come when called', /reward/],
   ['Become a sommelier', /asked for/],
   ['Become more patient', /situations/],
-])('the one thing “%s” is done in a way of its own', (title, way) => {
+])('“%s” alone is done in a way of its own', (title, way) => {
   const hoursByDay = [0.5, 0, 0.5, 0, 0, 2, 0];
   const { facts, titles } = planOf({ title, idea: title, targetWeeks: 12, hoursByDay });
   expect(facts.brief.playbook).toBe(null);

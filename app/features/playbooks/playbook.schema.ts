@@ -30,11 +30,11 @@ const workSchema = z
      * in the title stands for what the sitting is about.
      */
     parts: z.array(text(80)).min(2).optional(),
-    /** Whether it is spread evenly over the weeks, as training and practising are, instead of done as soon as it can be. */
+    /** Whether it is spread evenly over the weeks, as training is, instead of done as early as possible. */
     steady: z.boolean().default(false),
     /**
-     * It is done no earlier than this many weeks before the fixed day, such as confirming by telephone; 0 is the day itself, and
-     * what stands after that comes after the day.
+     * The earliest time for it in weeks before the fixed day, such as for confirming by telephone. 0 is the day itself, and
+     * the tasks after that one follow the day.
      */
     weeks_before: z.number().min(0).max(52).optional(),
   })
@@ -45,19 +45,19 @@ export type Work = z.output<typeof workSchema>;
 
 const deliverableSchema = z
   .strictObject({
-    /** What people call it; first the name for who did not, as it stands after "the": "venue", "guest list". */
+    /** What people call it; the first name is for those who gave none, and reads well after "the": "venue", "guest list". */
     names: words.min(1),
-    /** Whether it is planned unasked: always, where somebody only said what they are after, or never. */
+    /** Whether it is planned unasked: always, only if the person named nothing but an aim, or never. */
     planned: z.enum(['always', 'usually', 'when_named']).default('always'),
-    /** Words of which the idea must hold one before it is planned unasked, such as rings for a wedding, though not for a party. */
+    /** It is planned unasked only if the idea contains one of these words, such as "wedding" for rings, which a party lacks. */
     when: words.default([]),
     lead_weeks: z.number().min(0).max(104).default(0),
     after: z.array(z.string()).default([]),
-    /** Of how many the hours are: three novels take three times those of 1. 0 where the number says little, as of posters and guests. */
+    /** The number that the hours are for: with 1, three novels take three times as long. 0 if the number matters little: posters. */
     number: z.number().min(0).default(0),
-    /** Whether it stands for what somebody makes, and is not assumed beside the things that they name: "main part", "core". */
+    /** Whether it is a placeholder for what the person makes, not assumed beside their own things: "main part", "core". */
     stands_in: z.boolean().default(false),
-    /** How such a thing is done, in order; with a lead time the first is the asking. */
+    /** How such a thing is done, in order; with a lead time, the first task asks for it. */
     tasks: some(workSchema, 1, 8),
   })
   .transform(({ names: [name = '', ...signs], ...others }) => ({ name, signs, ...others }));
@@ -66,7 +66,7 @@ const phaseSchema = z.strictObject({
   title: text(80),
   purpose: text(300),
   takes: z.array(z.string()).default([]),
-  /** Whether what the person named and no playbook knows is made here; exactly one phase. */
+  /** Whether things that the playbook does not know are made in this phase; true for exactly one. */
   makes: z.boolean().default(false),
   tasks: z.array(workSchema).default([]),
   milestone: text(250),
@@ -76,10 +76,10 @@ const phaseSchema = z.strictObject({
 export const playbookSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   title: text(60),
-  /** By which an idea is known to be of this kind, and what speaks against it. */
+  /** Words that indicate this kind, and words that speak against it. */
   signs: words.min(1),
   not: words.default([]),
-  /** The fixed day that is planned backwards from, as it stands after "the": "race", "wedding day"; null without one. */
+  /** The name of the fixed day to plan backwards from, as it reads after "the": "race", "wedding day"; null without one. */
   anchor: text(60).nullable().default(null),
   done_when: text(300),
   /** For the analysis: who it is for and why they want it; `{title}` stands for the project's title. */
@@ -87,7 +87,7 @@ export const playbookSchema = z.strictObject({
   value: text(600),
   questions: some(z.strictObject({ ask: text(200), why: text(200) }), 2, 3),
   deliverables: some(deliverableSchema, 3, 16),
-  /** The way of ways.yaml for what the person names and neither the playbook nor any sign knows: "program", "write". */
+  /** The way in ways.yaml for things that neither the playbook nor a sign matches: "program", "write". */
   way: text(40).nullable().default(null),
   phases: some(phaseSchema, 3, 8),
   assumptions: some(z.strictObject({ assumption: text(250), test: text(300) }), 2, 4),
@@ -100,21 +100,21 @@ export const playbookSchema = z.strictObject({
     .default([]),
   decide_first: some(text(250), 1, 2),
   measures: some(text(250), 2, 4),
-  /** What the task assistant says about what goes wrong in this trade; `signs` are words of the question. */
+  /** What the task assistant says about common problems in this trade; `signs` are words of the question. */
   advice: z.array(z.strictObject({ signs: words.min(1), answer: text(600) })).default([]),
 });
 export type Playbook = z.output<typeof playbookSchema>;
 
-/** How things are done that no playbook knows, by what is done with them: buying, writing, booking, learning, ... */
+/** How to do things that no playbook knows, by the kind of work: buying, writing, booking, learning, ... */
 export const waysSchema = z.array(
   z.strictObject({
     id: z.string().regex(/^[a-z0-9-]+$/),
-    /** Words of a deliverable's name, or verbs before it, by which this way is chosen; the last way needs none. */
+    /** Words in a deliverable's name, or verbs before it, that select this way; the last way needs none. */
     signs: words.default([]),
-    /** Classes of things that are done in this way, by WordNet's noun and the number of its sense: "clothing#1". */
+    /** Classes of things that are done in this way: a WordNet noun and the number of its sense, "clothing#1". */
     classes: z.array(z.string().regex(/^[a-z_]+#\d+$/)).default([]),
     lead_weeks: z.number().min(0).max(52).default(0),
-    /** What can be said of such a thing when all is done: it is "booked", "written", "built". */
+    /** What such a thing is when it is done: "booked", "written", "built". */
     result: text(30).default('done'),
     number: z.number().min(0).default(0),
     /** Several wordings of the same work, so that two deliverables in one plan read differently. */
@@ -123,7 +123,7 @@ export const waysSchema = z.array(
 );
 export type Ways = z.output<typeof waysSchema>;
 
-/** Lists of words and sentences, by which ideas are read and plans and reports are told. */
+/** Lists of words and sentences for reading ideas, and for writing plans and reports. */
 export const textsSchema = z.record(z.string(), z.array(text(300)).min(1));
 
 /** All playbooks with the general ways of doing things. */

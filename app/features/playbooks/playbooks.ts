@@ -6,7 +6,7 @@ import type { Playbook, Ways } from './playbook.schema.ts';
 
 const generalId = 'general';
 
-// Most requests plan nothing, and need none of it.
+// Loaded on first use, because most requests plan nothing.
 const content = once(compiled);
 
 /** The kinds of projects that a brief can name. */
@@ -16,7 +16,7 @@ export const kindsOfProject = (): readonly Playbook[] =>
 export const titleOfKind = (id: string | null): string | undefined =>
   kindsOfProject().find((kind) => kind.id === id)?.title;
 
-/** The playbook of a kind; without one, that for what no other is about. */
+/** The playbook of a kind; the general one for null. */
 export function playbookOf(id: string | null): Playbook {
   const of = (wanted: string | null) => content().playbooks.find((playbook) => playbook.id === wanted);
   const found = of(id) ?? of(generalId);
@@ -24,7 +24,7 @@ export function playbookOf(id: string | null): Playbook {
   return found;
 }
 
-/** The signs by which the things of each playbook are known. */
+/** The signs of the things in each playbook. */
 export const signsOfThings = once(
   () =>
     new Map(
@@ -54,7 +54,7 @@ export function wayCalled(name: string): Ways[number] {
 
 const nouns = once(() => Object.entries(compiledNouns()).map(([id, own]) => [id, new Set(own)] as const));
 
-/** The id of the way in which things of the class of a text's last noun are done; a name is of none. */
+/** The id of the way for the class of a text's last noun; null for names and unknown words. */
 export function wayOfNoun(text: string): string | null {
   const [last = ''] = /(?<![\p{L}’'-])[\p{L}’'-]+$/u.exec(text) ?? [];
   const singulars = [last, last.replace(/s$/, ''), last.replace(/es$/, ''), last.replace(/ies$/, 'y')];

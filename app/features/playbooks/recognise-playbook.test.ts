@@ -116,7 +116,7 @@ test.each([
   ['build a shed on our allotment', 'made-by-hand'],
   ['hang my photos in a café', 'art-exhibition'],
   ['teach my dog to roll over', null],
-  // Who has yet to decide does nothing of it.
+  // Someone who has yet to decide is not doing it.
   ['decide whether to move to Lisbon', null],
   ["find a new home for my neighbour's cat", null],
   ['start a food co-op in our street', null],
@@ -127,7 +127,7 @@ test.each([
   expect(recognisePlaybook({ title: idea, idea }).playbook?.id ?? null).toBe(id);
 });
 
-test('Who is not sure of the kind names the three that are likeliest', () => {
+test('If the kind is uncertain, the three likeliest are named', () => {
   const { playbook, likely } = recognisePlaybook({
     title: 'Choir reunion in the old mill',
     idea: 'Our school choir meets again after twenty years, in the old mill. I need the addresses of forty former members, a programme of six songs, two rehearsals, a pianist, a meal, name badges and a photographer.',

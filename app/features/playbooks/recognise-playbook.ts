@@ -10,29 +10,29 @@ import { kindsOfProject } from './playbooks.ts';
 
 type IdeaText = Pick<IdeaFacts, 'title' | 'idea'>;
 
-/** From here on a project is planned as one of its kind: of many words more must be those of the kind. */
+/** From here on a project counts as one of its kind; a long text needs more evidence. */
 const threshold = { ofFew: { sure: 0.5, score: 3.3 }, ofMany: { sure: 0.62, score: 3.8 } };
 const many = 12;
 /** A single sign in the middle of a text may be there by chance: "a quilt for my sister's wedding". */
 const enoughSupport = 2;
-/** What a sign counts for beside the words that an idea has in common with a playbook. */
+/** The weight of a sign beside the vocabulary that an idea shares with a playbook. */
 const signWeight = 0.6;
-/** What is left of a score, and of how sure it is, when a word says that it is another kind. */
+/** The factor for score and certainty if a word indicates another kind. */
 const denied = 0.35;
-/** Words before a sign that make it something else than what the project is: "before the baby". */
+/** Words before a sign that rule it out: "before the baby". */
 const denials = new Set([...wordsIn('denying')].map(stem));
-/** Words before a sign by which it is only where or for whom: "hives in the garden". */
+/** Words before a sign that make it a place or a recipient: "hives in the garden". */
 const beside = new Set([...wordsIn('beside')].map(stem));
 const deciding = beginning('deciding');
 
-/** The kind of project that an idea describes if that is sure enough, how sure from 0 to 1, and the three likeliest. */
+/** The kind of project an idea describes (null if uncertain), the certainty from 0 to 1, and the three likeliest kinds. */
 export function recognisePlaybook({ title, idea }: IdeaText) {
   const signs = readSigns({ title, idea });
   const ranked = compareVocabulary({ title, idea })
     .map(({ playbook, ...alike }) => {
       const { score, support, isDenied, named } = signs(playbook);
       const isMeant = support >= enoughSupport;
-      // What names two things of a kind is of it, though it also speaks of something else.
+      // Two signs of a kind outweigh a word that indicates another.
       const left = isDenied && named.length < 2 ? denied : 1;
       return {
         playbook,
@@ -48,12 +48,12 @@ export function recognisePlaybook({ title, idea }: IdeaText) {
   if (!best) return { playbook: null, sure: 0, likely };
   const ahead = (best.score - (second?.score ?? 0)) / best.score;
   const sure = Math.min(best.score < enough.score ? 0.4 : 1, best.strength / 2.7, 0.3 + 4 * ahead);
-  // Whoever has not decided yet does nothing of it.
+  // Someone who has not decided yet is not doing the project.
   const isOpen = [title, idea].some((text) => deciding.test(withoutAsking(text)));
   return { playbook: sure >= enough.sure && !isOpen ? best.playbook : null, sure, likely };
 }
 
-/** How much the signs of each kind speak for it, and by how many of them that are not there by chance. */
+/** The score of each kind's signs in an idea, and how many of them are not there by chance (`support`). */
 function readSigns({ title, idea }: IdeaText) {
   const { signs, denying } = weighed();
   const opening = idea.split(/(?<=[.!?])\s/)[0] ?? '';
@@ -68,7 +68,7 @@ function readSigns({ title, idea }: IdeaText) {
     const follows = (before: ReadonlySet<string>, at: number) =>
       words.slice(Math.max(0, at - 3), at).some((word) => before.has(word));
     const taken = new Set<string>();
-    // Of "street food truck" and "food truck" only the longer counts, and each once.
+    // "Street food truck" hides "food truck", and each sign counts once.
     const longestFirst = signsIn(signs, words).sort((one, other) => other.words.length - one.words.length);
     for (const { known, rank, at, words: sign } of longestFirst) {
       const marks = [sign.join(' '), ...sign.map((_, offset) => at + offset)].map(
@@ -92,11 +92,11 @@ function readSigns({ title, idea }: IdeaText) {
   return of;
 }
 
-/** How telling a word is by where a playbook has it: as a sign or in one, as a thing to make, in a task, in what explains it. */
+/** How telling a word is, by where a playbook has it: as a sign, in a longer sign, as a thing, in a task, in its explanation. */
 const weights = { sign: 1, phrase: 0.6, thing: 0.8, task: 0.5, text: 0.3 };
 /** A word of the title counts for more than one of the text. */
 const inTitle = 1.5;
-/** What most playbooks talk about tells them apart by little. */
+/** The words of most playbooks are below this, and tell little. */
 const tellingFrom = 1.2;
 
 function vocabularyOf({ title, signs, deliverables }: Playbook): Map<string, number> {
@@ -115,7 +115,7 @@ function vocabularyOf({ title, signs, deliverables }: Playbook): Map<string, num
   return weighted;
 }
 
-/** The signs of all playbooks, and their words with how telling each is: TF-IDF (Spärck Jones, 1972), by playbooks. */
+/** The signs and the weighted words of all playbooks: TF-IDF (Spärck Jones, 1972), with playbooks as documents. */
 function weigh() {
   const all = kindsOfProject();
   const vocabularies = all.map((playbook) => ({ playbook, words: vocabularyOf(playbook) }));
@@ -134,7 +134,7 @@ function weigh() {
 }
 const weighed = once(weigh);
 
-/** How much each playbook has in common with an idea: of the idea's words the part that it knows, and how many telling ones. */
+/** What each playbook has in common with an idea: a score, the share of the idea's words, and the number of telling words. */
 function compareVocabulary({ title, idea }: IdeaText) {
   const { telling, vocabularies } = weighed();
   const titled = contentOf(title);
@@ -147,7 +147,7 @@ function compareVocabulary({ title, idea }: IdeaText) {
     const sum = sumOf(words, ({ word, worth }) => worth * (own.get(word) ?? 0));
     const isTelling = ({ word }: { word: string }) =>
       (own.get(word) ?? 0) >= weights.task && telling(word) > tellingFrom;
-    // A playbook of many words has some in common with everything.
+    // A long playbook has some words in common with everything.
     const score = sum / Math.sqrt(length);
     return { playbook, score, share: sum / (all || 1), shared: words.filter(isTelling).length };
   });

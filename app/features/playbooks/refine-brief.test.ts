@@ -28,14 +28,14 @@ test.each([
   'I prefer e-mail over phone',
   'Do it without my mother in law',
   'We are 80 now instead of 60',
-])('“%s” is how something is to be done, and nothing to be made', (change) => {
+])('“%s” says how something is done and adds no deliverable', (change) => {
   const { brief, not_applied } = refine(change);
   expect(brief.constraints.map(({ text }) => text)).toEqual([change]);
   expect(brief.deliverables).toEqual(asked.deliverables);
   expect(not_applied).toEqual([]);
 });
 
-test('a number that changes does so in the names of things', () => {
+test('a number that changes is replaced in the names of deliverables', () => {
   const idea = 'We need a grill for 60 people, a band, a tent.';
   const facts = { ...ideaFacts, idea };
   const change = '80 guests instead of 60';
@@ -55,7 +55,7 @@ test.each([
   ['I’d rather have a quiz than games', 'games for the children', 'quiz'],
   ['a DJ instead of the band, please', 'band from the corner pub', 'DJ'],
   ['Instead of the grill we’ll have a soup kitchen', 'grill', 'soup kitchen'],
-])('of “%s” one thing goes, and what is named instead comes', (change, gone, added) => {
+])('“%s” replaces one thing with another', (change, gone, added) => {
   const { deliverables } = refine(change).brief;
   expect(deliverables.find(({ state }) => state === 'left_out')?.name).toBe(gone);
   if (added !== null) expect(deliverables.map(({ name }) => name)).toContain(added);
@@ -67,7 +67,7 @@ test.each([
   ['Moved to 26 June, and leave out the grill', '2027-06-26'],
   ['I’m away on 1 May now', '2027-06-19'],
   ['No work on 24 December', '2027-06-19'],
-])('“%s” leaves one day of the party', (change, date) => {
+])('“%s” leaves the party with one day', (change, date) => {
   const facts = { ...ideaFacts, idea: `${ideaFacts.idea} The party is on 19 June.` };
   const { brief, not_applied } = refineBrief({
     ...facts,
@@ -121,7 +121,7 @@ test.each<[string, string, { done?: string[]; left_out?: string[]; constraints?:
     { done: ['Zelt', 'Umzugskartons', 'Helfer'] },
   ],
 ])(
-  'of “%s” what “%s” says is done, left out or a rule',
+  'after “%s”, “%s” marks things as done or left out, or adds a rule',
   (idea, change, { done = [], left_out = [], constraints = [] }) => {
     const { brief } = refineIdea(idea, change);
     const named = (state: string) =>
@@ -141,7 +141,7 @@ test.each([
   ['add a photo booth by the 30th of feb', 'is no day of the calendar'],
   ['add a photo booth, deadline 31.4.', 'is no day of the calendar'],
   ['make it cheaper', 'not understood'],
-])('“%s” is named as not applied', (change, why) => {
+])('“%s” is reported as not applied', (change, why) => {
   expect(refineIdea(wedding, change).not_applied).toEqual([expect.stringContaining(why)]);
 });
 
@@ -157,20 +157,20 @@ test.each([
   'I want to go slower',
   'more breaks',
   'I need a rest after week 3',
-])('“%s” is no thing, and is named', (change) => {
+])('“%s” is not a thing, and is reported', (change) => {
   const { brief, frame, not_applied } = refine(change);
   expect(brief).toEqual(asked);
   expect(frame).toEqual({});
   expect(not_applied).toEqual([expect.stringContaining(change)]);
 });
 
-test('to leave out what is not in the plan is understood, and changes nothing', () => {
+test('leaving out what is not in the plan is understood, and changes nothing', () => {
   expect(refine('Leave out the website').not_applied).toEqual([
     '“Leave out the website”: nothing of that name is in the plan, so nothing had to change.',
   ]);
 });
 
-test('a new day of the same thing takes the place of its old one', () => {
+test('a new day for the same event replaces the old one', () => {
   const idea = 'A library: parser, documentation, examples, a release by the end of January.';
   const { brief } = refineIdea(idea, 'The release must be on 20 December 2026.');
   expect(brief.dates.map(({ date }) => date)).toEqual(['2026-12-20']);

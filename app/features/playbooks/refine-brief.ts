@@ -23,7 +23,7 @@ const maximumNamed = 12;
 const sentenceEnd = /(?<=[.!?])\s+|\n+/;
 const makesIt = /^(?:and |but |please |also )*(?:make|keep) (?:it|this|that|them|everything|all of it)\b/i;
 
-/** Reads a change into the brief and the frame, and names what of it neither could take up. */
+/** Applies a change to the brief and to the days, hours and weeks, and reports what it could not apply. */
 export function refineBrief({
   previous,
   change,
@@ -61,7 +61,7 @@ export function refineBrief({
   const unchanged = briefWith();
   const isNothing = (sentence: string) => {
     const brief = briefWith(sentence);
-    // "Make it lovelier" names no thing.
+    // "Make it lovelier" names nothing new.
     const { deliverables } = makesIt.test(sentence) ? unchanged : brief;
     return JSON.stringify({ ...brief, deliverables }) === JSON.stringify(unchanged);
   };

@@ -13,14 +13,14 @@ import { say } from './say.ts';
 /** A sitting in words. */
 export interface ToldTask {
   sitting: Sitting;
-  /** The part of the work that the sitting is about, when it has some. */
+  /** The part of the work that the sitting is about; null if it has no parts. */
   part: string | null;
   title: string;
   description: string;
   doneWhen: string;
 }
 
-/** The sittings of all weeks in words, none of which comes twice nor stands in a task that exists. */
+/** The sittings of each week in words, with titles that are unique and differ from those of existing tasks. */
 export function tellTasks(
   plan: LaidPlan,
   { done, open, waiting }: Pick<IdeaFacts, 'done' | 'open' | 'waiting'>,
@@ -32,11 +32,11 @@ export function tellTasks(
     sittings.map((sitting) => {
       const { work, before, left } = sitting;
       const isStart = plan.begun === work.unit;
-      const fellows = all.filter((each) => each.work === work);
+      const ofSameWork = all.filter((each) => each.work === work);
       const part =
         before === 0 && left === 0 && work.parts.length === 0
           ? null
-          : partOf(sitting, fellows, (name) => lastNumber(titles, work, name));
+          : partOf(sitting, ofSameWork, (name) => lastNumber(titles, work, name));
       const bare = bareTitle(work);
       const withPart = work.title.includes('{part}')
         ? work.title
@@ -51,7 +51,7 @@ export function tellTasks(
   );
 }
 
-/** A sitting whose title is there. */
+/** A sitting in words, with the title given. */
 export function tellTask(sitting: Sitting, title: string, isStart = false): ToldTask {
   const { work, before, hours, left } = sitting;
   // "(2 of 3)" says nothing on its own.
@@ -74,10 +74,10 @@ export function tellTask(sitting: Sitting, title: string, isStart = false): Told
   };
 }
 
-/** Where in its work a sitting is: the number of its practice, or the part that it gets done and how far. */
+/** The place of a sitting in its work: its number if it is practice, otherwise its part and how far that gets. */
 function partOf(
   sitting: Sitting,
-  fellows: readonly Sitting[],
+  ofSameWork: readonly Sitting[],
   lastNumberOf: (name: string) => number,
 ): string {
   const { work, before, hours, left } = sitting;
@@ -87,10 +87,10 @@ function partOf(
   const at = partAt(before + hours);
   const name = work.parts[at - 1] ?? '';
   if (work.steady) {
-    const earlier = Math.round((fellows[0]?.before ?? 0) / work.sitting);
-    return `${fellows.indexOf(sitting) + earlier + 1}${name && ': '}${name}`;
+    const earlier = Math.round((ofSameWork[0]?.before ?? 0) / work.sitting);
+    return `${ofSameWork.indexOf(sitting) + earlier + 1}${name && ': '}${name}`;
   }
-  const sharing = fellows.filter((each) => partAt(each.before + each.hours) === at);
+  const sharing = ofSameWork.filter((each) => partAt(each.before + each.hours) === at);
   const begun = (sharing[0]?.before ?? 0) - (total * (at - 1)) / count;
   const earlier = lastNumberOf(name) || Math.max(begun > 0 ? 1 : 0, Math.round(begun / hours));
   const all = sharing.length + earlier;
@@ -98,7 +98,7 @@ function partOf(
   return (before / total) * count < at - 2 + 1e-6 ? `up to ${name}` : name || ', the beginning';
 }
 
-/** The highest number that a task of some work has: what waits as "(2 of 3)" is followed by no "(1 of 2)". */
+/** The highest number in the titles of a piece of work: after "(2 of 3)" there must be no "(1 of 2)". */
 const lastNumber = (titles: readonly string[], { start }: Work, name: string): number =>
   Math.max(
     0,
@@ -108,7 +108,7 @@ const lastNumber = (titles: readonly string[], { start }: Work, name: string): n
     }),
   );
 
-/** Told tasks as the program takes them, each after those of the list that it waits for. */
+/** The tasks as the planner returns them, each with those in the list that it depends on. */
 export const asPlanned = (
   tasks: readonly ToldTask[],
   begun: string | null,
@@ -119,7 +119,7 @@ export const asPlanned = (
     description,
     hours,
     on: work.on,
-    // What happens on a day that is none of theirs stands on the last before it.
+    // Work on a fixed day without hours goes on the last day before it.
     date: days.findLast(({ date }) => work.day !== null && date <= work.day)?.date ?? null,
     needs: work.needs,
     done_when: doneWhen,

@@ -3,7 +3,7 @@ import { capitalise, decapitalise } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { agree, asObject } from '#app/features/brief/english-names.ts';
 
-/** A text of a playbook with the fixed day; without one it goes, with the word before it. */
+/** Fills the fixed day into a playbook's text; without one, removes the place for it with its preposition. */
 export const withDay = (template: string, day: Day | null): string =>
   day === null
     ? template.replaceAll(/ (?:on|by) \{day\}/g, '').replaceAll('{day}', 'the day')

@@ -2,14 +2,14 @@ import { downToQuarter, quarter } from '#app/core/quarters.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { bareTitle, type Work } from './list-work.ts';
 
-/** What is less is not worth a sitting of its own. */
+/** The fewest hours that are worth a sitting. */
 export const minimumOf = ({ steady, sitting }: Work): number =>
   steady ? Math.max(quarter, sitting / 2) : quarter;
 
-/** The work that a task of this title is or is a part of; of two that begin alike the longer. */
+/** The work that a task of this title belongs to, or null; if two match, the one with the longer title. */
 export function workOfTitle(title: string, works: readonly Work[]): Work | null {
   const wanted = title.toLowerCase().replace(/^make a start: /, '');
-  // What was too long for a title ends in "…".
+  // A title that was too long ends in "…".
   const cut = /^(.{40,})…$/.exec(wanted)?.[1];
   const own = works.filter(
     ({ start }) =>
@@ -19,7 +19,7 @@ export function workOfTitle(title: string, works: readonly Work[]): Work | null 
   return own.toSorted((one, other) => other.start.length - one.start.length)[0] ?? null;
 }
 
-/** Whether a title says that nothing of its work comes after it, however long it took. */
+/** Whether a task of this title ends its work, however long it took. */
 export const isWhole = (title: string, work: Work): boolean =>
   !work.steady &&
   title
@@ -27,7 +27,7 @@ export const isWhole = (title: string, work: Work): boolean =>
     .replace(/[:,] (?:the other half|the rest|the last [a-z]+|part (\d+) of \1)$| \((\d+) of \2\)$/, '')
     .endsWith((work.parts.at(-1) ?? bareTitle(work)).toLowerCase());
 
-/** What is left of each piece of work, and how many hours of it stand in tasks already. */
+/** The hours left of each piece of work, and those in existing tasks. */
 export function workLeft(
   works: readonly Work[],
   { done, open, waiting, leftOut }: Pick<PlanFacts, 'done' | 'open' | 'waiting' | 'leftOut'>,
@@ -43,7 +43,7 @@ export function workLeft(
   }
   return works.flatMap((work) => {
     const elsewhere = Math.max(0, unknown.get(work.unit) ?? 0);
-    // Tasks of other names count from the first piece of work on.
+    // Tasks with other names count towards the first pieces of work.
     const covered = elsewhere >= work.hours * 0.8 ? work.hours : 0;
     add(unknown, work.unit, -work.hours);
     const before = planned.get(work.key) ?? 0;

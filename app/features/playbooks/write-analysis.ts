@@ -16,7 +16,7 @@ import { say, sayAll } from './say.ts';
 import { tellTasks } from './tell-tasks.ts';
 import { withDay } from './wording.ts';
 
-/** What the plan comes down to, from the playbook and the person's own words; if there is too little time, that first. */
+/** What matters about a plan, from the playbook and the person's words; if there is too little time, that comes first. */
 export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
   const { brief, title } = facts;
   const playbook = playbookOf(brief.playbook);
@@ -25,7 +25,7 @@ export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
   const anchor = findAnchor(brief);
   const fill = (text: string) => withDay(text, anchor.date).replaceAll('{title}', () => quote(title, 80));
   const told = tellTasks(plan, facts).flat();
-  // Of what begins on the first day, that which is about the thing itself.
+  // The first day's task for a deliverable, if it has one.
   const first =
     told.find(({ sitting: { day, work } }) => day === told[0]?.sitting.day && work.deliverable) ?? told[0];
   const begin = clause(first?.description.split(/(?<=[.!?])\s/)[0] ?? '');
@@ -106,14 +106,14 @@ function strengths({ brief, fit }: PlanFacts): string[] {
   });
 }
 
-/** The playbook's lines, within the person's money. */
+/** The playbook's budget lines, cut to what the person has. */
 function budget({ brief }: PlanFacts): AnalysisOutput['budget'] {
   const { amount, currency } = brief.budget ?? { amount: null, currency: '' };
   const lines = playbookOf(brief.playbook).budget.slice(0, 10);
-  // What is paid for each guest or hour is no part of the whole.
+  // Prices for each guest or hour are not part of the total.
   const isEach = (line: string) => /\b(?:per|each|every)\b/i.test(line);
   const total = sumOf(lines, ({ line, to }) => (isEach(line) ? 0 : to));
-  // More than the person has is not proposed: each line is cut in the same measure.
+  // All lines are cut by the same share, so that the total is not more than the person has.
   const share = amount !== null && total > amount ? amount / total : 1;
   const figure = (value: number) => value.toLocaleString('en-US');
   const money = (value: number) => `${figure(value)} ${currency}`.trim();

@@ -64,7 +64,7 @@ test.each([
   'We were on holiday and nothing got done. How do I begin again?',
   'I haven’t done anything for two weeks, what are the first steps?',
   'I broke my leg, how should I do this?',
-])('who falls behind is never told how to begin: “%s”', (query) => {
+])('someone who falls behind is never told how to begin: “%s”', (query) => {
   const told = answer(query);
   expect(told).not.toContain(planned.description.split('. ')[0] ?? '');
   expect(told).toContain('Do not catch up all at once');
@@ -75,18 +75,18 @@ test.each([
   'What goes into the hospital bag?',
   'Who does the make up for the bride?',
   'I didn’t get an answer from the church, how do I go on?',
-])('who does not fall behind is not told so: “%s”', (query) => {
+])('someone who is not behind is not told so: “%s”', (query) => {
   expect(answer(query)).not.toContain('catch up all at once');
 });
 
-test('the same question a second time gets another answer', () => {
+test('the same question asked again gets another answer', () => {
   const first = answer('When is it done?');
   expect(
     answer('When is it done?', { context: [{ question: 'When is it done?', response: first }] }),
   ).not.toBe(first);
 });
 
-test('a task that is not known is not made up', () => {
+test('nothing is made up about an unknown task', () => {
   expect(answer('I am ill', { task: null, taskTitle: 'Paint the fence' })).toContain(
     'I do not find “Paint the fence”',
   );
@@ -124,12 +124,12 @@ test.each([
   ['How many guests do we have?', /^What was said of that is this: “[^”]*60 guests[^”]*”\.$/],
   ['Who bakes the cake?', /^What was said of that is this: “My aunt Ruth bakes the cake”\.$/],
   ['How many bridesmaids do we have?', /I cannot answer that/],
-])('what is asked of the project is answered from its brief: “%s”', (query, told) => {
+])('a question about the project is answered from its brief: “%s”', (query, told) => {
   expect(answer(query, atCake)).toMatch(told);
 });
 
 test.each(['My partner left me. How do I cancel?', 'It is over, we have to call it off'])(
-  'who asks “%s” is told what is near, and not how to begin',
+  '“%s” is answered with pausing or deleting the project, not with how to begin',
   (query) => {
     const told = answer(query, atCake);
     expect(told).toContain('How to call it off I cannot say');
@@ -139,7 +139,7 @@ test.each(['My partner left me. How do I cancel?', 'It is over, we have to call 
   },
 );
 
-test('at a task about cancelling something it is told how', () => {
+test('at a task about cancelling something, the answer tells how', () => {
   const title = 'Cancel the old contract';
   expect(answer('How do I cancel it?', { ...atCake, task: { ...task, title } })).not.toContain(
     'I cannot say',

@@ -12,7 +12,7 @@ import { recognisePlaybook } from './recognise-playbook.ts';
 import { say, sayAll, wordsFor } from './say.ts';
 import { workOfTitle } from './work-left.ts';
 
-// The first that a question names is what it is about.
+// The first of these that a question mentions is its topic.
 const topics = ['cancel', 'behind', 'done', 'place', 'time', 'money', 'skip', 'how'] as const;
 type Topic = (typeof topics)[number];
 
@@ -23,7 +23,7 @@ export function writeAnswer(question: Question): string {
   const about = task?.title ?? taskTitle;
   const title = quote(about, 90);
   const isAbout = (topic: Topic) => holdsOneOf(wordsFor(`asks_${topic}`), stems(query));
-  // A task may be about cancelling something.
+  // The task itself may be about cancelling something.
   const topic = topics.find((each) => isAbout(each) && !(each === 'cancel' && /\bcancel/i.test(about)));
   const told = tell(question, title, playbook);
   const isGrave = topic === 'cancel' || topic === 'behind';
@@ -36,7 +36,7 @@ export function writeAnswer(question: Question): string {
   return numbered([say('nothing_more', { task: title }), ...[...told('place'), ...told('done')].slice(0, 3)]);
 }
 
-/** What can be said of a task on each topic. */
+/** What there is to say about a task, by topic. */
 function tell(
   { plan, task, taskTitle, roadmapWeek }: Question,
   title: string,
@@ -69,7 +69,7 @@ function tell(
       : sayAll(`answer_${topic}`, values);
 }
 
-/** What the playbook says about what goes wrong in this trade, when the question names it. */
+/** The playbook's advice on the problem that the question names; empty if it names none. */
 function adviceOn(query: string, { advice, risks }: Playbook): string[] {
   const words = stems(query);
   const count = (signs: readonly string[]) => signs.filter((sign) => holdsOneOf([sign], words)).length;

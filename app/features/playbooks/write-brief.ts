@@ -36,13 +36,13 @@ interface Draft {
   read: ReturnType<typeof readIdea>;
   playbook: Playbook;
   newId: ReturnType<typeof newIdsIn>;
-  /** Whether all that the person names is what they are after. */
+  /** Whether the person named nothing but an aim. */
   isAim: boolean;
-  /** The hours until the fixed day, or until the end. */
+  /** The hours until the fixed day, or else until the end. */
   available: number;
 }
 
-/** What an idea asks for, from the person's text and the playbook of its kind; a change is read into the brief before it. */
+/** Writes a brief from the person's text and the playbook of its kind; a change is added to the previous brief. */
 export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   const { title, idea, daysOff } = facts;
   const read = previous ? readChange(facts) : readIdea(facts);
@@ -51,7 +51,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   const playbook = playbookOf(kind);
   const newId = newIdsIn(previous);
   const [only] = read.deliverables;
-  // The one thing that somebody names in a few words, or that is of no known kind, is what they are after.
+  // A single thing that is named in a few words, or is of no known kind, is the aim.
   const isAim =
     !previous && only !== undefined && read.deliverables.length === 1 && (kind === null || isShort(idea));
 
@@ -66,7 +66,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     playbook: kind,
   };
   const available = hoursBefore(findAnchor(stated).date, stated.dates, facts);
-  // What is of no known kind is done in the time there is, though nobody knows how much it may take.
+  // An aim of no known kind gets the time there is, because nobody knows how much it takes.
   const suited = (hours: HoursRange): HoursRange =>
     isAim && kind === null ? { ...atMost(hours, 0.7 * available), most: hours.most } : hours;
 
@@ -102,7 +102,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   return previous ? brief : { ...brief, questions: questions(brief, recognised.sure, draft) };
 }
 
-/** A brief whose kind the person chose, with what such a project cannot do without either. */
+/** Adds what a project of this kind needs to a brief whose kind the person has chosen. */
 export function addAssumed(brief: Brief, facts: IdeaFacts): Brief {
   const read = { ...readIdea(facts), constraints: brief.constraints.map(({ text }) => text) };
   const [playbook, newId] = [playbookOf(brief.playbook), newIdsIn(brief)];
@@ -112,7 +112,7 @@ export function addAssumed(brief: Brief, facts: IdeaFacts): Brief {
   return dueOnDay({ ...brief, deliverables: all }, brief, facts);
 }
 
-/** A brief in which what is new is due on the fixed day, unless some of its work comes after it; all of it, when the day is new. */
+/** Makes new deliverables due on the fixed day (all of them, if the day is new), except those with work after it. */
 function dueOnDay(brief: Brief, previous: Brief | null, facts: IdeaFacts): Brief {
   const { date } = findAnchor(brief);
   const isKnownDay = previous?.dates.some((each) => each.date === date);
@@ -126,7 +126,7 @@ function dueOnDay(brief: Brief, previous: Brief | null, facts: IdeaFacts): Brief
   return { ...brief, deliverables };
 }
 
-/** The kind of a project, unless it is not sure and knows hardly any of the things that the person names. */
+/** The kind of a project; null if it is uncertain and knows hardly any of the things named. */
 function kindOf(
   named: readonly { name: string }[],
   { playbook, sure }: ReturnType<typeof recognisePlaybook>,
@@ -139,9 +139,9 @@ function kindOf(
 const likelyOf = (all: readonly Deliverable[]): number =>
   totalOf(all, ({ hours, state }) => (state === 'open' ? hours.likely : 0));
 
-/** The part of a playbook that an aim is about, in the person's words: "my first novel" of "write my first novel". */
 const numbered = /^(?:\d|(?:ten|twelve|fifteen|twenty|thirty|forty|fifty)\b)/;
 const verbFirst = beginning('making', 'working', 'only_verbs');
+/** The part of a playbook that an aim is about, in the person's words: "my first novel" for "write my first novel". */
 function partNamedBy({ deliverables }: ReturnType<typeof readIdea>, playbook: Playbook) {
   return deliverables.flatMap((aim) => {
     const name = aim.name.replace(verbFirst, '').trim();
@@ -149,7 +149,7 @@ function partNamedBy({ deliverables }: ReturnType<typeof readIdea>, playbook: Pl
     const part = playbook.deliverables.find((each) =>
       known === null ? each.stands_in && playbook.way !== null : each.name === known,
     );
-    // What is only one part of many is called so: of "renovate the bathroom" the bathroom is more than its surfaces.
+    // A part of many keeps its own name: "renovate the bathroom" is more than its surfaces.
     const isWhole =
       part?.planned === 'always' &&
       (known === null
@@ -160,8 +160,8 @@ function partNamedBy({ deliverables }: ReturnType<typeof readIdea>, playbook: Pl
 }
 
 /**
- * What such a project cannot do without and the person did not name, as far as their hours allow; the day itself first. Of
- * an aim it is all that such projects usually have, in their order.
+ * What such a project needs and the person did not name, as far as their hours allow, the fixed day first; for an aim, all
+ * that such projects usually have. In the playbook's order.
  */
 function assumed(
   named: readonly Deliverable[],
@@ -174,7 +174,7 @@ function assumed(
   const { phases } = playbook;
   const made = phases.flatMap(({ makes, takes }) => (makes ? takes : []));
   const own = kinds.filter((known) => known === null || made.includes(known));
-  // Three things of their own say what somebody makes. Whoever wants to finish it has begun, and done half of the rest; so has who has written it.
+  // Someone who wants to finish, or has written it, is past the first phases and half way through the rest.
   const isBegun = isAim ? /\b(?:finish|complete|done)\b/i : /\b(?:is|are|have) (?:already |all )?written\b/i;
   const firstPhases = isBegun.test(facts.idea) ? phases.slice(0, Math.floor((phases.length * 2) / 3)) : [];
   const begun = firstPhases.flatMap(({ takes }) => takes);
@@ -194,12 +194,12 @@ function assumed(
     const usual = sumOf(known.tasks, begun.length > 0 ? 0.5 : 1);
     const isPractice = isPractised(known);
     const room = available * (isDay(known) ? 1 : isPractice ? 0.9 : 0.75) - likelyOf([...named, ...found]);
-    // Practice is worth its while in whatever time is left.
+    // Practice is worthwhile in whatever time is left.
     const hours = isPractice && room > usual.least / 4 ? atMost(usual, room) : usual;
     const { name } = known;
-    // What the title names is theirs: of a tax return the papers are not all.
+    // A longer name that is in the title is the person's own: "tax return".
     const source = !isAim && name.includes(' ') && holdsOneOf([name], stems(facts.title)) ? 'you' : 'assumed';
-    // What only was assumed never makes a plan too long, but an aim takes what it takes, and what is short has its day.
+    // Assumed things never make a plan too long, unless they are part of an aim, or on the fixed day of a plan already too long.
     const isRoom = hours.likely <= room;
     const isMeant = isAim || source === 'you' || (isDay(known) && likelyOf(named) > available);
     if (isRoom || isMeant) found.push({ id: newId(name), name, hours, due: null, state: 'open', source });
@@ -207,14 +207,14 @@ function assumed(
   return playbook.deliverables.flatMap(({ name }) => found.filter((each) => each.name === name));
 }
 
-/** What takes so long usually, in no more hours. */
+/** A range scaled down to at most these likely hours. */
 function atMost(range: HoursRange, hours: number): HoursRange {
   const part = (figure: number) => Math.max(quarter, downToQuarter((figure * hours) / range.likely));
   const { least, likely, most } = range;
   return hours < likely ? { least: part(least), likely: part(likely), most: part(most) } : range;
 }
 
-/** Practice takes more hours in more than the ten weeks that a playbook means, at most those that it may take, while there are hours for it; ten applications are ten. Of an aim it takes less in fewer. */
+/** Fits practice, meant for ten weeks, to the plan: within its range and the spare time, and down only for an aim; ten applications stay ten. */
 function suitPractice(
   deliverables: readonly Deliverable[],
   { facts, playbook, isAim, available }: Draft,
@@ -232,12 +232,12 @@ function suitPractice(
   }
 }
 
-/** At most three, those first whose answer would change the plan most. */
+/** At most three, in order of how much their answers would change the plan. */
 function questions(brief: Brief, sure: number, { facts, read, playbook, newId }: Draft): Brief['questions'] {
   const { title, idea, weeks } = facts;
   const end = weeks.at(-1)?.endsOn ?? '9999-12-31';
   const rough = brief.dates.find(({ date }) => isShort(idea) && read.vague.has(date));
-  // Who has a deadline at the end of the weeks has chosen them by it.
+  // A deadline at the end of the weeks means that they were chosen for it.
   const isMet = brief.dates.some(
     ({ kind, date }) => kind === 'deadline' && date <= end && date > addDays(end, -14),
   );

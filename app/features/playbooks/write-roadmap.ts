@@ -18,7 +18,7 @@ import { withDay } from './wording.ts';
 
 type Told = ReturnType<typeof gather>;
 
-/** The weeks from..to of the plan, in the person's words; the rest of the plan is made with them, and always the same. */
+/** Writes these weeks in the person's words. The whole plan is laid out each time, so that pieces fit together. */
 export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutput {
   const { brief, earlier, currentWeek } = facts;
   const project = upToClause(facts.title.replaceAll(/[{}]/g, '').trim()) || 'the project';
@@ -39,7 +39,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const isFree = told.tasks.length === 0;
     const tell = (name: string, about: (told: Told, at: number) => Readonly<Record<string, unknown>>) =>
       isFree ? sayAll(`free_${name}`, aboutFree(told, at)).slice(0, 1) : sayAll(name, about(told, at));
-    // What came before gets the number of its week.
+    // A repeated text gets the number of its week.
     const once = (limit: number, [one = '']: string[]) =>
       said.first(limit, sentence(one), `${one.replace(/\.$/, '')} (week ${week}).`);
     return {
@@ -65,7 +65,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     not_in_plan: facts.to >= facts.targetWeeks ? plan.leftOut : [],
   };
 
-  /** Titles from the person's own words, the best first. */
+  /** The values for the title of a week, in the person's words. */
   function aboutTitle({ serves, begins, finishes, tasks, laid: { week } }: Told) {
     const lead = longest(tasks);
     const [main] = serves;
@@ -84,7 +84,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     };
   }
 
-  /** What the week is for: the purpose of a phase that begins, what cannot wait, the day, and how full it is. */
+  /** The values for the goal of a week: the purpose of a new phase, what cannot wait, the fixed day, and how full it is. */
   function aboutGoal({ laid, tasks, used, isLight, serves: [main], begins, finishes }: Told, at: number) {
     const phaseOf = ({ tasks: [first] }: Told) =>
       first && first.sitting.work.unit !== plan.begun ? first.sitting.work.phase : null;
@@ -111,7 +111,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     };
   }
 
-  /** What exists at the end of a week, and how one sees it. */
+  /** The values for the milestone of a week, and for how to check it. */
   function aboutEnd({ finishes, tasks, laid }: Told) {
     const done = tasks.filter(({ sitting: { left, work } }) => left === 0 && work.unit !== plan.begun);
     const lead = done.find(({ sitting }) => sitting.work.when === 'on') ?? done.at(-1) ?? longest(tasks);
@@ -120,7 +120,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const phase = isOwnWay(brief) ? undefined : playbook.phases.find((_, at) => isOver(at, tasks));
     const finished = finishes.length > 0 && work.when !== 'on' && resultsOf(finishes.slice(0, 4), tasks);
     const ends = [...new Set(done.map(({ doneWhen }) => sentence(doneWhen)))];
-    // What is practised or goes on has no end of its own yet.
+    // Practice and unfinished work have no result yet.
     const isOn = work.unit === plan.begun || left > 0;
     const practised = tasks.flatMap(({ sitting, title }) =>
       sitting.work.steady ? [decapitalise(title)] : [],
@@ -137,7 +137,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   /** "The hall is booked; the posters are printed." */
   function resultsOf(finished: readonly Deliverable[], tasks: readonly ToldTask[]): string {
     const isAsked = (id: string) => tasks.some(({ sitting: { work } }) => work.unit === id && work.lead >= 1);
-    // The head of a name says what becomes of a thing, where the trade does not; what was only asked for has no answer yet.
+    // The playbook or the head of a name tells the result; what was only asked for still has none.
     const known = (name: string) => findMethod(name, playbook).known && !isDeed(name) && say('result_known');
     const resultOf = ({ id, name }: Deliverable) =>
       isAsked(id) ? say(askedOf(name)) : known(name) || wayOf(headOf(name)).result;
@@ -148,7 +148,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     return sentence(states.join('; '));
   }
 
-  /** Whether these tasks are the last of a phase of which nothing is missing. */
+  /** Whether these tasks complete a phase that has everything it needs. */
   function isOver(phase: number, tasks: readonly ToldTask[]): boolean {
     const missing = [...plan.leftOut, ...plan.cut];
     const whole = brief.deliverables.filter(({ id, state }) => state === 'open' && !missing.includes(id));
@@ -184,13 +184,13 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     };
   }
 
-  /** A week without work says so. */
+  /** The values for a week without work. */
   function aboutFree({ laid: { week, hours } }: Told, at: number) {
     const isFree = (told?: Told) => told?.tasks.length === 0;
     const next = weeks.slice(at + 1).find((told) => !isFree(told));
     const first = weeks.findLastIndex((told, place) => place < at && !isFree(told)) + 1;
     const last = (next ? weeks.indexOf(next) : weeks.length) - 1;
-    // A row of free weeks is told in its first.
+    // A run of free weeks is described in its first.
     const isRow = last > first;
     const work = next?.tasks[0]?.sitting.work;
     return {
@@ -208,17 +208,17 @@ const headings = (all: readonly Deliverable[]): string =>
 const longest = (tasks: readonly ToldTask[]): ToldTask | undefined =>
   tasks.toSorted((one, other) => other.sitting.hours - one.sitting.hours)[0];
 
-/** What comes at the end waits for everything, which need not be said of each week. */
+/** Work at the end depends on everything, which need not be said in each week. */
 const buildsOn = ({ when, optional, after }: Work, { key }: Work): boolean =>
   when === 'before' && !optional && after.includes(key);
 
-/** Whether a week finishes something that tasks build on, or begins what they go on with. */
+/** Whether a week does work that these tasks depend on or continue. */
 const isNeeded = (before: Told, tasks: readonly ToldTask[]): boolean =>
   before.tasks.some(({ sitting: { work } }) =>
     tasks.some(({ sitting }) => sitting.work === work || buildsOn(sitting.work, work)),
   );
 
-/** What is known of a week when it is put into words: its hours, the deliverables it serves, those it finishes and begins. */
+/** The facts for describing a week: its hours, and the deliverables it serves, finishes and begins. */
 function gather(plan: LaidPlan, laid: LaidWeek, tasks: ToldTask[]) {
   const deliverables = laid.sittings.flatMap(({ work }) =>
     work.deliverable && work.unit !== plan.begun ? [work.deliverable] : [],
@@ -226,7 +226,7 @@ function gather(plan: LaidPlan, laid: LaidWeek, tasks: ToldTask[]) {
   const hoursFor = (id: string) => hoursOf(laid.sittings.filter(({ work }) => work.unit === id));
   const weeksOf = (isOne: (work: Work) => boolean) =>
     plan.weeks.filter(({ sittings }) => sittings.some(({ work }) => isOne(work)));
-  // What the person named, and of that what takes most of the week, stands first in its title.
+  // The person's own deliverables come first in the title, sorted by their hours in the week.
   const weight = ({ id, source }: Deliverable) => hoursFor(id) + (source === 'you' ? 1000 : 0);
   const serves = [...new Set(deliverables)].sort((one, other) => weight(other) - weight(one));
   const used = hoursOf(laid.sittings);

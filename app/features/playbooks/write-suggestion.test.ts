@@ -11,7 +11,7 @@ const suggest = (title: string, persona: 'student' | null = null): string => {
   return suggestDescriptionPrompt.output(input).parse(writeSuggestion(input)).description;
 };
 
-test('a suggestion is in the first person, 100 to 900 characters long, and asks for what it does not know', () => {
+test('a suggestion is in the first person, 100 to 900 characters long, and has gaps for what it does not know', () => {
   fc.assert(
     fc.property(
       fc.oneof(anyText, fc.string({ minLength: 150, maxLength: 200 })),
@@ -28,7 +28,7 @@ test('a suggestion is in the first person, 100 to 900 characters long, and asks 
   );
 });
 
-test('it names what such a project needs, and how the person’s days are', () => {
+test('it names what such a project needs, and describes the person’s days', () => {
   expect(suggest('Our wedding')).toContain('guests');
   expect(suggest('Learn pottery', 'student')).toContain('I am a student');
 });

@@ -13,10 +13,10 @@ import { say } from './say.ts';
 import { asPlanned, type ToldTask, tellTask, tellTasks } from './tell-tasks.ts';
 import { isWhole, minimumOf, workLeft, workOfTitle } from './work-left.ts';
 
-/** The tasks of a week: those of its roadmap, and before them what earlier weeks did not get to. */
+/** The tasks of a week: the steps of its roadmap, after what earlier weeks did not get done. */
 export const writeWeek = (facts: WeekInput): WeekOutput => ({ tasks: withNotes(tasksOf(facts), facts) });
 
-/** Tells up to two notes of the week before with the first task for the same deliverable, or with the first of all. */
+/** Adds up to two notes from the week before to the first task for the same deliverable, or else to the first task. */
 function withNotes(tasks: readonly PlannedTask[], { week, done }: WeekInput): PlannedTask[] {
   const told = tasks.map(({ description }) => [description]);
   for (const { title, note, deliverable, ...each } of done) {
@@ -39,10 +39,10 @@ function tasksOf(facts: WeekInput): PlannedTask[] {
   const isForeign = matched.filter(({ work }) => work === null).length * 2 > matched.length;
   if (isForeign) return foreignTasks(steps, facts.longestTask);
 
-  // What the roadmap finishes is more than begun, even where the days have become shorter.
+  // What the roadmap means to finish is more than begun, even if the days have become shorter.
   const begun = steps.some(({ deliverable }) => deliverable === plan.begun) ? null : plan.begun;
   const asTasks = (told: readonly ToldTask[]) => asPlanned(told, begun, facts.daysLeft);
-  // Who takes more or less time than estimated goes on where they are, unless the roadmap fills more of their week.
+  // At another pace than estimated, work goes on where it is, unless the roadmap fills more of the week.
   const used = sumOf(ofPlan, ({ sitting }) => sitting.hours);
   const isOnWay = (facts.pace ?? 1) !== 1 && used >= 0.9 * Math.min(hoursOf(steps), facts.hoursLeft);
   if (isOnWay) return asTasks(ofPlan);
@@ -59,7 +59,7 @@ function tasksOf(facts: WeekInput): PlannedTask[] {
   );
   if (facts.roadmapWeek === null) return asTasks(others);
 
-  // What they wait for and is not done comes before them, save what the roadmap has in a later week; it crowds none out.
+  // Unfinished dependencies come first, except those that the roadmap has in a later week; they crowd no step out.
   const before = others
     .filter(
       ({ sitting: { work } }) =>
@@ -78,15 +78,15 @@ function tasksOf(facts: WeekInput): PlannedTask[] {
   for (const { sitting } of before) take(sitting.hours);
   const own = planned.flatMap(({ step, state }) => {
     const { work } = state;
-    // No longer than what the steps before it leave of a day, while that is worth a sitting.
+    // At most what the earlier steps leave of a day, if that is worth a sitting.
     const free = inSittings(Math.max(0, ...rooms));
     const longest = free >= 0.5 ? free : inSittings(facts.longestTask);
     const whole = Math.min(state.left, step.hours);
     if (whole === 0) return [];
-    // What has its day takes place on it, and practice on each of its days, in the time there is.
+    // Work on a fixed day and practice are not split; they take the time there is.
     const isUncut = work.when === 'on' || work.steady;
     const sittings = isUncut ? [Math.min(whole, longest || whole)] : sittingsOf(whole, longest);
-    // What the week has no room for goes on in a later one.
+    // What the week has no room for continues in a later one.
     const isRoom = (count: number) => count <= places && sumOf(sittings.slice(0, count), Number) <= room;
     const fitting = sittings.filter((_, at) => at === 0 || isRoom(at + 1));
     [room, places] = [room - sumOf(fitting, Number), places - fitting.length + 1];
@@ -106,7 +106,7 @@ function tasksOf(facts: WeekInput): PlannedTask[] {
 
 type Step = Pick<PlannedWeek['steps'][number], 'text' | 'hours' | 'deliverable'>;
 
-/** The steps of a week in the roadmap; of one that a person wrote, its lines. */
+/** The steps of a roadmap week, or the lines of one that a person wrote. */
 function stepsOf(week: WeekInput['roadmapWeek']): Step[] {
   if (week === null) return [];
   if ('steps' in week) return week.steps;
@@ -117,7 +117,7 @@ function stepsOf(week: WeekInput['roadmapWeek']): Step[] {
   return texts.filter(Boolean).map((text) => ({ text, hours: 1, deliverable: null }));
 }
 
-/** Steps that somebody else wrote, as tasks. */
+/** Tasks for steps that the built-in planner did not write. */
 const foreignTasks = (steps: readonly Step[], longest: number): PlannedTask[] =>
   steps.slice(0, maxSittings).map(({ text, hours, deliverable }) => {
     const task = shorten(clause(text), 200);

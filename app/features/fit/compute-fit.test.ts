@@ -81,7 +81,7 @@ const only = (plan: PlanToFit, ...ids: string[]): PlanToFit => ({
 });
 const rank = { fits: 2, tight: 1, short: 0 };
 
-test('A trilogy in one week is short, and every choice says what it would take', () => {
+test('A trilogy in one week is too much, and every choice says what it would take', () => {
   const fit = computeFit(simple);
   expect(fit).toEqual({
     needed: { least: 606, likely: 909, most: 1312 },
@@ -96,7 +96,7 @@ test('A trilogy in one week is short, and every choice says what it would take',
   });
 });
 
-test('A choice takes the least that is enough', () => {
+test('A choice changes no more than necessary', () => {
   const site = { ...only(simple, 'cover', 'site'), hoursByDay: [2, 1, 0, 0, 0, 0, 0], endsOn: '2026-12-06' };
   expect(computeFit({ ...site, targetWeeks: 2 })).toMatchObject({
     available: 6,
@@ -109,7 +109,7 @@ test('A choice takes the least that is enough', () => {
   });
 });
 
-test('No hours a week make up for the weeks that it takes', () => {
+test('No number of hours a week makes up for the weeks that it takes', () => {
   const site = { ...only(simple, 'site'), hoursByDay: [2, 1, 0, 0, 0, 0, 0], targetWeeks: 1, leastWeeks: 12 };
   const { choices } = computeFit(site);
   expect(choices).toMatchObject([
@@ -119,7 +119,7 @@ test('No hours a week make up for the weeks that it takes', () => {
   ]);
 });
 
-test('Hours after its day are no use for what is due, and those before it are for all', () => {
+test('Hours after a due day do not count for what is due then, and hours before it count for everything', () => {
   const due = (ahead: number) => addDays(monday, ahead);
   const year = { ...only(simple, 'cover', 'site'), targetWeeks: 52, endsOn: due(363) };
   const dated = (plan: PlanToFit, days: Record<string, Day | null>): PlanToFit => ({
@@ -140,7 +140,7 @@ test('Hours after its day are no use for what is due, and those before it are fo
       { kind: 'scope', possible: false, leave_out: ['cover', 'site'] },
     ],
   });
-  // Of the cover's four hours one comes too late, whatever is left for the site.
+  // One of the cover's four hours comes too late, however much time is left for the site.
   const early = dated(both, { cover: due(20) });
   expect(computeFit(early)).toMatchObject({
     available: 11,
@@ -148,20 +148,20 @@ test('Hours after its day are no use for what is due, and those before it are fo
     verdict: 'tight',
   });
   expect(computeFit(only(early, 'site'))).toMatchObject({ available: 52, verdict: 'fits' });
-  // What is overdue is done late, or left out; no hour of it is lost.
+  // What is overdue is done late or left out, and none of its hours are lost.
   expect(computeFit({ ...early, today: due(21) })).toMatchObject({ available: 49, verdict: 'fits' });
-  // With a day a week more, five weeks are enough until the site is due.
+  // With one more day a week, five weeks are enough for the site.
   const short = { ...both, hoursByDay: [0, 1, 0, 2, 0, 0, 0], targetWeeks: 3, endsOn: due(20) };
   expect(computeFit(short)).toMatchObject({ choices: [{ possible: true, target_weeks: 4 }, {}, {}] });
 });
 
-test('Weeks are counted in hours as people count them', () => {
+test('Rounding errors do not add a week', () => {
   const cover = only(simple, 'cover');
   const plan = { ...cover, openWithout: 27.5, hoursByDay: [1.5, 1.3, 0, 0, 1.5, 0.5, 1.5] };
   expect(computeFit(plan).choices[0]).toMatchObject({ kind: 'weeks', possible: true, target_weeks: 5 });
 });
 
-test('What was assumed is left out first, and nothing that need not be', () => {
+test('What was assumed is left out first, and no more than necessary', () => {
   const plan = { ...simple, hoursByDay: [8, 0, 0, 0, 0, 0, 0] };
   const scope = (of: PlanToFit) => computeFit(of).choices.at(-1);
   expect(scope(only(plan, 'cover', 'site'))).toMatchObject({ possible: true, leave_out: ['cover'] });
@@ -173,7 +173,7 @@ test('What was assumed is left out first, and nothing that need not be', () => {
   });
 });
 
-test('The party itself goes last, in any language', () => {
+test('The party itself is left out last, in any language', () => {
   const names = ['die Geburtstagsparty', 'Einladungen', 'Musik', 'die Torte', 'eine Diashow'];
   const plan: PlanToFit = {
     ...simple,
@@ -195,7 +195,7 @@ test('The party itself goes last, in any language', () => {
   expect(leftOut(2)).toEqual(['die Torte', 'Musik', 'Einladungen', 'eine Diashow']);
 });
 
-test('What the plan is for, and what has a fixed date, is left out only when all else is not enough', () => {
+test('The purpose of the plan and what has a fixed date are left out only if nothing else is enough', () => {
   fc.assert(
     fc.property(plans, (plan) => {
       const scope = computeFit(plan).choices.at(-1);
@@ -214,7 +214,7 @@ test('Work for a deliverable never gives hours back to another', () => {
   expect(computeFit(plan).needed).toEqual({ least: 4, likely: 6, most: 8 });
 });
 
-test('A verdict is told in decimals with their word', () => {
+test('A verdict gives hours as decimals, with matching nouns and verbs', () => {
   const cover = only(simple, 'cover');
   const words = (hours: number) =>
     fitInWords(computeFit({ ...cover, hoursByDay: [hours, 0, 0, 0, 0, 0, 0] }));
@@ -261,7 +261,7 @@ test('Every choice called possible leads to a plan that fits', () => {
   );
 });
 
-test('More hours never make a verdict worse, and more to do never better', () => {
+test('More hours never make a verdict worse, and more work never makes it better', () => {
   fc.assert(
     fc.property(plans, deliverable, fc.nat(6), quarters(4), (plan, more, weekday, extra) => {
       const before = rank[computeFit(plan).verdict];
@@ -275,7 +275,7 @@ test('More hours never make a verdict worse, and more to do never better', () =>
   );
 });
 
-test('As work is done the need falls, never below nothing', () => {
+test('Work that is done reduces the need, but never below zero', () => {
   fc.assert(
     fc.property(plans, quarters(30), fc.nat(12), (plan, hours, at) => {
       const before = computeFit(plan).needed;
@@ -288,7 +288,7 @@ test('As work is done the need falls, never below nothing', () => {
   );
 });
 
-test('Days off only take away, each once', () => {
+test('Days off only take hours away, each once', () => {
   fc.assert(
     fc.property(plans, day(370), (plan, off) => {
       const fewer = computeFit({ ...plan, daysOff: [...plan.daysOff, off] }).available;
@@ -298,7 +298,7 @@ test('Days off only take away, each once', () => {
   );
 });
 
-test('A year holds its 52 weeks over both changes of the clock, whatever day it is', () => {
+test('A year has its 52 weeks across both clock changes, whatever day it is', () => {
   const year = { ...simple, hoursByDay: [1, 1, 1, 1, 1, 1, 1], targetWeeks: 52, endsOn: '2027-11-21' };
   expect(computeFit(year).available).toBe(364);
   for (let past = 0; past < 364; past += 1) {

@@ -7,11 +7,11 @@ import { hoursLeftOn, type Time } from './hours-left-on.ts';
 
 const longestPlan = 52;
 const longestDay = 12;
-/** More weeks than these are named by no choice, which keeps their dates in the calendar's four digits. */
+/** The most weeks that a choice names, so that its dates keep years of four digits. */
 const longestCount = 9_999;
 
 /**
- * A plan as far as its fit goes: what is to be done, in the hours that it really takes this person, and the frame it has to
+ * The facts that decide whether a plan fits: the work, in the hours it really takes this person, and the time it has to
  * fit into.
  */
 export interface PlanToFit extends Time {
@@ -20,7 +20,7 @@ export interface PlanToFit extends Time {
   done: readonly { hours: number; deliverable: string | null }[];
   /** Hours of open tasks that serve no deliverable. */
   openWithout: number;
-  /** Hours taken for each estimated one. */
+  /** Hours taken for each estimated hour. */
   pace?: number | undefined;
   daysOff: readonly Day[];
   today: Day;
@@ -29,7 +29,7 @@ export interface PlanToFit extends Time {
   /** The Sunday of the last week. */
   endsOn: Day;
   targetWeeks: number;
-  /** The weeks that it takes, however many hours they have. */
+  /** The minimum number of weeks, however many hours they have. */
   leastWeeks?: number;
 }
 
@@ -40,7 +40,7 @@ const hoursDone = ({ done }: PlanToFit, id: string): number[] =>
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 
-/** The share of a text's longer words that another has too, also as part of a compound. */
+/** The share of a text's longer words that another also has, alone or as part of a compound. */
 function shareIn(text: string, other: string): number {
   const others = wordsOf(other);
   const own = wordsOf(text);
@@ -48,19 +48,19 @@ function shareIn(text: string, other: string): number {
   return own.length === 0 ? 0 : common.length / own.length;
 }
 
-const [ofTheirs, dated, purpose] = [1, 2, 4];
+const [fromPerson, dated, purpose] = [1, 2, 4];
 
-/** How late a deliverable is left out: the person's own after what was assumed, then what has a fixed date, then what the plan is for. */
+/** Higher is left out later: the person's own after what was assumed, then what has a fixed date, then the plan's purpose. */
 export function importanceOf(
   { done_when, dates }: Omit<PlanToFit['brief'], 'deliverables'>,
   { name, due, source }: Pick<Brief['deliverables'][number], 'name' | 'due' | 'source'>,
 ): number {
   const fixed = dates.filter(({ kind }) => kind !== 'day_off');
-  // On a day that all leads to much is due.
+  // Many things are due on a fixed date of the project, so that alone means little.
   const isOfOwn = due !== null && !fixed.some(({ date }) => date === due);
   const isDated = isOfOwn || fixed.some((date) => shareIn(name, date.name) >= 0.5);
   return (
-    (source === 'you' ? ofTheirs : 0) +
+    (source === 'you' ? fromPerson : 0) +
     (isDated ? dated : 0) +
     (shareIn(name, done_when) >= 0.5 ? purpose : 0)
   );
@@ -68,14 +68,14 @@ export function importanceOf(
 
 const isOpen = ({ state }: Brief['deliverables'][number]): boolean => state === 'open';
 
-/** What a deliverable takes, less what was done for it. */
+/** The hours a deliverable takes, minus those already spent on it. */
 function hoursLeft(plan: PlanToFit, { id, hours }: Brief['deliverables'][number]): HoursRange {
   const spent = sum(hoursDone(plan, id));
   const left = (range: number) => Math.max(0, range - spent);
   return { least: left(hours.least), likely: left(hours.likely), most: left(hours.most) };
 }
 
-/** The need of open tasks that serve no deliverable. */
+/** The id for open tasks that serve no deliverable. */
 const noDeliverable = '';
 
 function scalesOf(plan: PlanToFit): Scales {
@@ -83,7 +83,7 @@ function scalesOf(plan: PlanToFit): Scales {
   const needs = brief.deliverables.filter(isOpen).map((deliverable) => ({
     id: deliverable.id,
     importance: importanceOf(brief, deliverable),
-    // What is overdue is done as soon as it can be.
+    // What is overdue has until the end of the plan.
     due: deliverable.due !== null && deliverable.due >= today ? earlier(deliverable.due, endsOn) : endsOn,
     hours: hoursLeft(plan, deliverable),
   }));
@@ -101,14 +101,14 @@ function scalesOf(plan: PlanToFit): Scales {
 
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 
-/** The open deliverables that still take something. */
+/** The open deliverables that still need hours. */
 export const openNeeds = ({ needs }: Pick<Scales, 'needs'>): OpenNeed[] =>
   needs.filter(({ id }) => id !== noDeliverable);
 
 const total = (needs: readonly OpenNeed[], figure: keyof HoursRange): number =>
   hundredths(sum(needs.map(({ hours }) => hours[figure])));
 
-/** The person's hours from today until a day of the plan, as far as its weeks use them: at a pace they leave minutes of a day. */
+/** The person's usable hours from today until a day of the plan; at a pace, rounding leaves a few minutes of each day. */
 export function hoursUntil(
   plan: Time & Pick<PlanToFit, 'pace' | 'daysOff' | 'today' | 'startsOn' | 'endsOn'>,
   day: Day = plan.endsOn,
@@ -131,7 +131,7 @@ export function hoursUntil(
   return hundredths(Math.floor(days / 7) * sum(hoursByDay) + sum(oddDays) - sum(gone));
 }
 
-/** How many hours of what is due by some day are missing until then, at the worst of these days. */
+/** The most hours that are missing by any due day for what is due by then. */
 const missing = ({ needs, hoursUntil }: Scales, figure: keyof HoursRange): number =>
   Math.max(
     0,
@@ -146,8 +146,8 @@ const missing = ({ needs, hoursUntil }: Scales, figure: keyof HoursRange): numbe
   );
 
 /**
- * What is needed against the hours that can be used for it: those until the last of it is due, without what comes too late
- * for what is due before.
+ * Compares the hours needed with those available: the hours until the last due day, without those that come too late for
+ * what is due before.
  * @param leftOut ids of deliverables that do not count
  */
 export function weigh(scales: Scales, leftOut: readonly string[] = []): Omit<Fit, 'choices' | 'ends_on'> {
@@ -173,10 +173,10 @@ export const weighPlan = (plan: PlanToFit) => weigh(scalesOf(plan));
 const fits = (plan: PlanToFit): boolean => weighPlan(plan).verdict === 'fits';
 
 /**
- * The hours of all that a brief asks for, and those of them that the plan holds: what was done, and of what is still to
- * be done as much as there is time for.
- * @param kept the brief as the person and the planner left it; in the plan, what has no tasks left is done besides
- * @param notInPlan the ids of what no week has room for
+ * The hours of everything a brief asks for, and how many of them the plan holds: those done, and as many of the rest as
+ * there is time for.
+ * @param kept the brief as stored; in `plan`, deliverables without open tasks count as done, too
+ * @param notInPlan the ids of deliverables that no week has room for
  */
 export function hoursAskedFor(
   plan: PlanToFit,
@@ -186,7 +186,7 @@ export function hoursAskedFor(
   let [hoursAsked, held, toDo] = [0, 0, 0];
   for (const { id, state, hours } of plan.brief.deliverables) {
     const spent = Math.min(hours.likely, sum(hoursDone(plan, id)));
-    // Less than the least that it takes is not all of it.
+    // Fewer hours than its least do not complete a deliverable.
     const isWhole = saidDone.has(id) || (state === 'done' && spent >= hours.least);
     hoursAsked += hours.likely;
     held += isWhole ? hours.likely : spent;
@@ -212,11 +212,11 @@ const undated = (plan: PlanToFit): PlanToFit => ({
 
 function weeksChoice(plan: PlanToFit): FitChoice {
   const weekly = sum(plan.hoursByDay);
-  // No week after its day helps what is due on it.
+  // More weeks do not help what is due on an earlier day.
   const isTooLate = !fits(withWeeks(plan, longestCount));
   const least = Math.max(plan.targetWeeks, plan.leastWeeks ?? 0);
   let longer = withWeeks(isTooLate ? undated(plan) : plan, least);
-  // No week adds more than its hours, so that no step goes past the least number that is enough.
+  // A week adds at most its hours, so no step goes beyond the smallest number that is enough.
   for (
     let { needed, available } = weighPlan(longer);
     needed.most > available && longer.targetWeeks < longestCount;
@@ -231,14 +231,14 @@ function weeksChoice(plan: PlanToFit): FitChoice {
   return { kind: 'weeks', possible, target_weeks: targetWeeks, ends_on: endsOn };
 }
 
-/** Weeks with more and more hours: each weekday's share of them, in whole quarters of an hour. */
+/** Ever longer weeks, each as the hours of its weekdays in whole quarters. */
 function* longerWeeks(hoursByDay: readonly number[], longest: number): Generator<number[]> {
   const days = hoursByDay.filter((hours) => hours > 0);
   for (let factor = 1; Number.isFinite(factor); ) {
     yield hoursByDay.map((hours) =>
       Math.max(hours, Math.min(longest, Math.ceil(4 * hours * factor - 1e-6) / 4)),
     );
-    // The next is the one in which a first day gets another quarter of an hour.
+    // The next factor is the smallest that adds a quarter of an hour to some day.
     const next = days.map((hours) => (Math.floor(4 * hours * factor + 1e-6) + 1) / 4 / hours);
     factor = Math.min(...next.filter((each, at) => each * (days[at] ?? 0) <= longest + 1e-6));
   }
@@ -259,7 +259,7 @@ function hoursChoice(plan: PlanToFit): FitChoice {
     if (fits({ ...plan, hoursByDay }))
       return { kind: 'hours', possible: !isTooSoon, hours_a_week: hundredths(sum(hoursByDay)) };
   }
-  // What it would take if days were long enough; without a day left, all of it in one week.
+  // The hours a week if days could be longer; with no day left, all of them in one week.
   const { needs, hoursUntil } = scalesOf(plan);
   const weeks = needs.map(({ due: day }) => {
     const most = total(
@@ -285,13 +285,13 @@ const without = (plan: PlanToFit, ids: readonly string[]): PlanToFit => ({
 function scopeChoice(plan: PlanToFit): FitChoice {
   const scales = scalesOf(plan);
   const open = openNeeds(scales);
-  const dearestLast = open
+  const leastImportantFirst = open
     .toReversed()
     .sort((one, other) => one.importance - other.importance)
     .map(({ id }) => id);
   const fitsWithout = (ids: readonly string[]) => weigh(scales, ids).verdict === 'fits';
-  const enough = dearestLast.findIndex((_, at) => fitsWithout(dearestLast.slice(0, at + 1)));
-  let leaveOut = enough === -1 ? dearestLast : dearestLast.slice(0, enough + 1);
+  const enough = leastImportantFirst.findIndex((_, at) => fitsWithout(leastImportantFirst.slice(0, at + 1)));
+  let leaveOut = enough === -1 ? leastImportantFirst : leastImportantFirst.slice(0, enough + 1);
   for (const id of leaveOut.toReversed()) {
     const fewer = leaveOut.filter((each) => each !== id);
     if (fitsWithout(fewer)) leaveOut = fewer;
@@ -301,7 +301,7 @@ function scopeChoice(plan: PlanToFit): FitChoice {
   return { kind: 'scope', possible, leave_out: leaveOut, hours_saved: hundredths(saved) };
 }
 
-/** The plan as it would be with a choice taken. With one that is possible, it fits. */
+/** The plan with a choice applied. If the choice is possible, the plan then fits. */
 export function planAfter(plan: PlanToFit, choice: FitChoice): PlanToFit {
   switch (choice.kind) {
     case 'weeks':
@@ -313,7 +313,7 @@ export function planAfter(plan: PlanToFit, choice: FitChoice): PlanToFit {
   }
 }
 
-/** What a plan needs against what there is, and what would make it fit; with what that is weighed by. */
+/** The fit of a plan, with the choices that would make it fit, and the figures behind it. */
 export function weighUp(plan: PlanToFit): { fit: Fit; scales: Scales } {
   const scales = scalesOf(plan);
   const weighed = weigh(scales);

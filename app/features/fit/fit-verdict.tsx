@@ -36,7 +36,7 @@ function rest({ needed: { likely, most }, available, verdict }: Fit): string {
   return `: ${hours(missing)} ${isOrAre(missing)} likely to be missing.`;
 }
 
-/** The hours needed above the hours there are, on one scale; the sentence before it says the same. */
+/** The hours needed above the hours available, on one scale; the sentence before it says the same. */
 const Bars = ({ needed: { least, likely, most }, available }: Pick<Fit, 'needed' | 'available'>) => {
   const whole = Math.max(most, available, 0.01);
   const width = (count: number) => `${Math.max(1, (100 * count) / whole)}%`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hoursRangeSchema } from '#app/features/brief/brief.schema.ts';
 
-/** What a plan needs against what there is, in hours (docs/product.md). */
+/** The hours a plan needs, compared with those available (docs/product.md). */
 export const fitSchema = z
   .strictObject({
     needed: hoursRangeSchema,
@@ -38,7 +38,7 @@ export const fitSchema = z
 export type Fit = z.output<typeof fitSchema>;
 export type FitChoice = Fit['choices'][number];
 
-/** What is weighed in a fit: the needs, among them that of tasks without a deliverable, and the hours until each due day. */
+/** The figures behind a fit: the needs, including tasks without a deliverable, and the hours until each due day. */
 export const scalesSchema = z.strictObject({
   needs: z.array(
     z.strictObject({

@@ -1,9 +1,9 @@
-/** Parts of an hour that time is counted in: quarters, five minutes, minutes. */
+/** What hours are rounded to, in parts of an hour: quarters, five minutes, minutes. */
 const partsOfHour = [4, 12, 60];
-/** So much of a day is never lost to rounding. */
+/** Rounding keeps at least this share of a day. */
 const minimumKept = 0.95;
 
-/** The hours of estimates that these hours of a person hold, in whole quarters, or in minutes where quarters would lose too much. */
+/** The estimated hours that fit into a person's hours at a pace; in quarters, or in minutes if quarters would lose too much. */
 export function hoursAtPace(hours: number, pace: number): number {
   if (pace === 1) return hours;
   const held = hours / pace;

@@ -38,7 +38,7 @@ const plans: fc.Arbitrary<PlanToFit> = fc
   }));
 const quarterToAll = fc.double({ min: 0.25, max: 1, noNaN: true });
 
-test('a lighter plan has less each day, and holds what the plan could hold before, or the weeks until its last day', () => {
+test('a lighter plan has less each day, and holds as much as before, or as its last day allows', () => {
   fc.assert(
     fc.property(plans, quarterToAll, fc.boolean(), (plan, share, isNeedKnown) => {
       const lighter = lighterPlan(plan, share, isNeedKnown);
@@ -54,7 +54,7 @@ test('a lighter plan has less each day, and holds what the plan could hold befor
       const before = weighPlan(plan);
       const wanted = isNeedKnown ? Math.min(before.available, before.needed.most) : before.available;
       const { available } = weighPlan(lighter);
-      // No week after the last of what is due helps, when all is due.
+      // If everything has a due day, weeks after the last one do not help.
       const due = plan.brief.deliverables
         .map((each) => each.due)
         .sort()
@@ -75,29 +75,26 @@ test.each([
   ['before its event', 2, '2026-12-12', 3],
   ['after its event', 4, '2026-12-12', 8],
   ['with an event that is over', 4, '2026-11-10', 8],
-])(
-  'a plan that ends %s gets weeks until that alone, though things are not due on it',
-  (_, weeks, date, ends) => {
-    const [plan] = fc.sample(plans, { numRuns: 1, seed: 1 });
-    if (!plan) throw new Error('There is no plan to try.');
-    const hours = { least: 2 * weeks, likely: 2 * weeks, most: 2 * weeks };
-    const thing = { id: 'a', name: 'tent', hours, due: null, state: 'open', source: 'you' } as const;
-    const wedding = { id: 'w', name: 'wedding', date, kind: 'appointment', source: 'you' } as const;
-    const lighter = lighterPlan(
-      {
-        ...plan,
-        ...{ openWithout: 0, daysOff: [], hoursByDay: [2, 0, 0, 0, 0, 0, 0] },
-        ...{ targetWeeks: weeks, endsOn: addDays(monday, 7 * weeks - 1) },
-        brief: { ...plan.brief, dates: [wedding], deliverables: [thing] },
-      },
-      0.5,
-      true,
-    );
-    expect(lighter.targetWeeks).toBe(ends);
-  },
-);
+])('how far a plan that ends %s is extended, although nothing is due on that day', (_, weeks, date, ends) => {
+  const [plan] = fc.sample(plans, { numRuns: 1, seed: 1 });
+  if (!plan) throw new Error('There is no plan to try.');
+  const hours = { least: 2 * weeks, likely: 2 * weeks, most: 2 * weeks };
+  const thing = { id: 'a', name: 'tent', hours, due: null, state: 'open', source: 'you' } as const;
+  const wedding = { id: 'w', name: 'wedding', date, kind: 'appointment', source: 'you' } as const;
+  const lighter = lighterPlan(
+    {
+      ...plan,
+      ...{ openWithout: 0, daysOff: [], hoursByDay: [2, 0, 0, 0, 0, 0, 0] },
+      ...{ targetWeeks: weeks, endsOn: addDays(monday, 7 * weeks - 1) },
+      brief: { ...plan.brief, dates: [wedding], deliverables: [thing] },
+    },
+    0.5,
+    true,
+  );
+  expect(lighter.targetWeeks).toBe(ends);
+});
 
-test('a day of half an hour is not made one of a quarter unless half of the load is enough', () => {
+test('a day of half an hour becomes a quarter only at half of the load or less', () => {
   const [plan] = fc.sample(plans, { numRuns: 1, seed: 1 });
   if (!plan) throw new Error('There is no plan to try.');
   const short = { ...plan, hoursByDay: [0.5, 0, 0.5, 0, 0, 0, 0] };
@@ -105,11 +102,11 @@ test('a day of half an hour is not made one of a quarter unless half of the load
   expect([0.7, 0.55, 0.5].map(hoursAt)).toEqual([0.5, 0.5, 0.25]);
 });
 
-test('the share that was managed is a half at least by one week, a quarter by several, and all of a week without work', () => {
+test('the share that was managed is at least a half after one week, a quarter after several, and 1 for a week without work', () => {
   const week = { left: 3, pace: 1, hoursAWeek: 6 };
   const took = (estimatedHours: number, spentHours: number | null) => [{ estimatedHours, spentHours }];
   expect(shareManaged({ ...week, done: [] })).toBe(0.5);
-  // Ill after two good weeks, or behind in all of them.
+  // Ill after two good weeks, or behind in all three.
   const good = { done: took(6, null), left: 0 };
   expect(shareManaged({ ...week, done: [], earlier: [good, good], left: 6 })).toBeCloseTo(2 / 3);
   const bad = { done: took(0.5, null), left: 6 };
@@ -117,7 +114,7 @@ test('the share that was managed is a half at least by one week, a quarter by se
   expect(shareManaged({ ...week, done: took(3, null) })).toBe(0.5);
   expect(shareManaged({ ...week, done: took(6, null), left: 0 })).toBe(1);
   expect(shareManaged({ ...week, done: [], left: 0 })).toBe(1);
-  // Half the tasks took three quarters of the time that there was.
+  // Half of the tasks took three quarters of the available time.
   expect(shareManaged({ ...week, done: took(3, 4.5) })).toBe(0.75);
   expect(shareManaged({ ...week, done: took(2, null), left: 2, pace: 1.5 })).toBe(0.5);
 });

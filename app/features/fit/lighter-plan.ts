@@ -3,10 +3,10 @@ import { lastDate } from '#app/features/brief/last-date.ts';
 import { type PlanToFit, planAfter, weighPlan } from './compute-fit.ts';
 
 const longestPlan = 52;
-/** The least that is offered, and the least by one week alone, which may be an illness or a holiday. */
+/** The smallest share that is offered, and the smallest after a single week, which may be an illness or a holiday. */
 const [minShare, minShareOfOne] = [0.25, 0.5];
 const quarter = 0.25;
-/** How many weeks before count with the one that ends. */
+/** How many earlier weeks count besides the one that ends. */
 const weeksBefore = 2;
 
 interface EndedWeek {
@@ -16,15 +16,15 @@ interface EndedWeek {
 }
 
 interface Load {
-  /** The weeks before, as far as there was something to do in them. */
+  /** The weeks before, without those that had nothing to do. */
   earlier?: readonly EndedWeek[];
-  /** Hours taken for each estimated one. */
+  /** Hours taken for each estimated hour. */
   pace: number;
   /** The person's hours in a week of the plan. */
   hoursAWeek: number;
 }
 
-/** The weeks just before one, from the tasks of all weeks. */
+/** The weeks just before this one, without those that had nothing to do. */
 export const earlierWeeks = <
   Task extends EndedWeek['done'][number] & {
     week: number | null;
@@ -46,9 +46,8 @@ export const earlierWeeks = <
     .filter(({ done, left }) => done.length > 0 || left > 0);
 
 /**
- * The share of a week's hours that was managed, in it and the two before, as far as a plan follows it: at least a quarter, or
- * half of a single week, at most all of it. It is the hours that tasks really took that count, of those that the person has
- * or, in a week that held less, of those planned.
+ * The share of a week's hours that was managed, in it and the two before: from a quarter, or a half after a single week,
+ * to 1. It counts the hours that tasks really took, of those the person has or, if less was planned, of those planned.
  */
 export function shareManaged({ earlier = [], pace, hoursAWeek, ...ended }: EndedWeek & Load): number {
   if (ended.left === 0) return 1;
@@ -62,7 +61,7 @@ export function shareManaged({ earlier = [], pace, hoursAWeek, ...ended }: Ended
   return whole === 0 ? 1 : Math.min(1, Math.max(minimum, managed / whole));
 }
 
-/** The day after which no week helps a plan: that by which all its things are due, or its last date unless it goes on after that. */
+/** More weeks do not help after this day: the last due day if all have one, or else the last date, unless the plan ends later. */
 function lastDayOf({ brief, today, endsOn }: PlanToFit): Day | undefined {
   const dues = brief.deliverables.flatMap(({ state, due }) => (state === 'open' ? [due ?? '9999'] : []));
   const lastDue = dues.toSorted().at(-1) ?? '9999';
@@ -72,9 +71,9 @@ function lastDayOf({ brief, today, endsOn }: PlanToFit): Day | undefined {
 }
 
 /**
- * A plan at a share of its load: each weekday has fewer hours, rounded to quarters of an hour, and there are as many more weeks as it
- * takes to hold what the plan could hold before, up to a year of them, and none after the day that it is for.
- * @param isNeedKnown false without a brief; then all the hours that there were are to be there again
+ * A plan at a share of its load: fewer hours on each weekday, in quarters of an hour, and as many more weeks as it takes to
+ * hold what it could hold before, up to a year and not beyond its last day.
+ * @param isNeedKnown false without a brief; then the plan is to have as many hours as before
  */
 export function lighterPlan(plan: PlanToFit, share: number, isNeedKnown: boolean): PlanToFit {
   const { needed, available } = weighPlan(plan);
@@ -84,7 +83,7 @@ export function lighterPlan(plan: PlanToFit, share: number, isNeedKnown: boolean
   let lighter: PlanToFit = {
     ...plan,
     hoursByDay: plan.hoursByDay.map((hours) =>
-      // Rounded up, so that what is left of a short day is still worth sitting down for.
+      // Rounded up, so that a short day is still worth sitting down for.
       Math.min(hours, Math.max(quarter, Math.ceil(4 * hours * share - 1e-6) / 4)),
     ),
   };

@@ -6,7 +6,7 @@ import { indexSigns, signsIn } from '#app/features/brief/signs.ts';
 import { stem, stems } from '#app/features/brief/stems.ts';
 import { compiled } from './compiled-usual-hours.ts';
 
-/** Words before a level that say it is reached already: "from A2", "I have a B1". */
+/** Words before a level that mean it has been reached: "from A2", "I have a B1". */
 const reached = new Set(['from', 'have', 'at', 'am', 'after', 'since'].map(stem));
 
 const groups = once(() =>
@@ -18,7 +18,7 @@ const groups = once(() =>
 );
 
 const longest = 10_000;
-/** From this share of an aim's hours on it matters that they are missing. */
+/** The share of an aim's hours from which on it matters that they are missing. */
 const missing = 0.2;
 
 interface Idea {
@@ -26,27 +26,27 @@ interface Idea {
   idea: string;
 }
 
-/** What somebody is after that takes a known number of hours. */
+/** An aim that takes a known number of hours. */
 export interface AimHours {
   goal: string;
   source: string;
-  /** From zero, and without what they can do already. */
+  /** In all from zero, and left without what the person can already do. */
   inAll: HoursRange;
   left: HoursRange;
-  /** The weeks that it takes at least. */
+  /** The minimum number of weeks. */
   weeks: number;
 }
 
-/** What an aim of this kind takes by published figures; null when none are known. */
+/** What an aim of this kind takes by published figures; null if none are known. */
 export function usualHours(kind: string, { title, idea }: Idea): AimHours | null {
-  // Of no known kind only a title that says so is such an aim.
+  // Without a known kind, only the title counts.
   const words = stems(kind === 'general' ? title : `${title}. ${idea}`);
   for (const { kinds, source, goals, times } of groups()) {
     const found = kinds.includes(kind) ? signsIn(goals, words) : [];
     const isReached = ({ at }: { at: number }) =>
       words.slice(Math.max(0, at - 2), at).some((each) => reached.has(each));
     const byHours = found.toSorted((one, other) => other.known.hours[1] - one.known.hours[1]);
-    // Of "half marathon" and "marathon" only the longer sign is meant.
+    // "Half marathon" does not also mean "marathon".
     const meant = byHours.filter(
       ({ at, words: own }) =>
         !found.some(
@@ -72,14 +72,14 @@ export function usualHours(kind: string, { title, idea }: Idea): AimHours | null
 
 const restNamed = (goal: string): string => `rest of the way to ${goal}`;
 
-/** The weeks that the rest of the way to a goal takes at least, however many hours they have; 0 without one. */
+/** The minimum number of weeks for the rest of the way to a goal, however many hours they have; 0 without one. */
 export const leastWeeksFor = (deliverables: Brief['deliverables']): number => {
   const open = deliverables.flatMap(({ name, state }) => (state === 'open' ? [name] : []));
   const goals = compiled.flatMap((group) => group.goals);
   return Math.max(0, ...goals.map(({ name, weeks = 0 }) => (open.includes(restNamed(name)) ? weeks : 0)));
 };
 
-/** What an aim takes beyond the usual start that is planned, so that the verdict is about all of it; none when that is near enough. */
+/** What an aim takes beyond the planned start, so that the verdict is about all of it; empty if the start is close enough. */
 export function restOfWay(
   kind: string,
   idea: Idea,
@@ -94,7 +94,7 @@ export function restOfWay(
   return likely < missing * left.likely ? [] : [{ name: restNamed(goal), hours: { least, likely, most } }];
 }
 
-/** Where the hours of such an aim come from, as far as a brief counts with them; of one of no known kind that they are a guess. */
+/** The source of an aim's hours, if the brief uses them; for an aim of no known kind, that they are a guess. */
 export function sourceOfHours(brief: Brief, { weeks, ...idea }: Idea & { weeks: readonly unknown[] }) {
   const aim = usualHours(brief.playbook ?? 'general', idea);
   const isMeant = brief.deliverables.some(

@@ -23,7 +23,7 @@ export type AppErrorCode = keyof typeof statusOf;
 export type FieldMessages = Record<string, string>;
 
 /**
- * A refusal meant for people: `message` is shown as it is, and beside `field`; `fields` has a message for each field.
+ * A refusal meant for people. `message` is shown as it is, beside `field` if given; `fields` has a message for each field.
  * `retryAfterSeconds` becomes the Retry-After header; `cause` is for the log only.
  */
 export class AppError extends Error {

@@ -2,15 +2,15 @@ import { AppError } from './app-error.ts';
 import { capitalise } from './plain-line.ts';
 import { listOf } from './prose.ts';
 
-/** What the field `was` of a change is, for its schema. */
+/** The description of the field `was` in the schema of a change. */
 export const wasWords =
   'Fields as they were read; a field that has changed since is not overwritten, but refused.';
 
 /**
  * Refuses to replace what has changed since the person read it.
- * @param names of its fields, for people
+ * @param names of the fields, for people
  * @param replaced the fields that would be replaced
- * @param changedSince those that are others than the person read
+ * @param changedSince the fields whose values differ from what the person read
  * @throws AppError `conflict`
  */
 export function requireAsRead(

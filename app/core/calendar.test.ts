@@ -14,7 +14,7 @@ import {
   weekdays,
 } from './calendar.ts';
 
-/** What JavaScript's own dates, which know only UTC, make of a day. */
+/** A day as a JavaScript date in UTC. */
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const days = instants.map((instant) => instant.toISOString().slice(0, 10));
@@ -33,7 +33,7 @@ test('the day changes at midnight of the zone, even when the clocks change', () 
   expect(dayIn(new Date('2025-03-10T03:59:59Z'), 'America/New_York')).toBe('2025-03-09');
   expect(dayIn(new Date('2025-03-10T04:00:00Z'), 'America/New_York')).toBe('2025-03-10');
   expect(dayIn(new Date('2025-12-31T18:15:00Z'), 'Asia/Kathmandu')).toBe('2026-01-01');
-  // Sao Paulo's clocks went forward at midnight, so that this day began at one o'clock.
+  // Sao Paulo's clocks went forward at midnight, so this day began at one o'clock.
   expect(dayIn(new Date('2018-11-04T03:00:00Z'), 'America/Sao_Paulo')).toBe('2018-11-04');
   // Samoa crossed the date line and had no 30 December.
   expect(dayIn(new Date('2011-12-30T09:59:59Z'), 'Pacific/Apia')).toBe('2011-12-29');
@@ -57,7 +57,7 @@ test('days are counted and named as in the Gregorian calendar', () => {
   );
 });
 
-test('days are computed and refused as by Temporal', () => {
+test('days are computed and refused as Temporal does', () => {
   const twoDigits = (number: number) => `${number}`.padStart(2, '0');
   const anyDay = fc
     .tuple(fc.integer({ min: 1, max: 9998 }), fc.nat(13), fc.nat(32))

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 /** A `Day` that exists in every month, so that it needs no check. */
 const inEveryMonth = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 
-/** The days since 1970. Without Temporal, which is slow for the hundreds of days on a page of weeks. */
+/** The days since 1970. Temporal is too slow for the hundreds of days on a page of weeks. */
 function numberOf(day: Day): number {
   const number = Date.parse(day) / dayMs;
   // `Date` reads 30 February as 2 March, and accepts other formats, in its own time zone.
@@ -37,7 +37,7 @@ const dayOf = (number: number): Day => {
 const sinceMonday = (day: Day): number => (new Date(numberOf(day) * dayMs).getUTCDay() + 6) % 7;
 
 const daysOfZones = new Map<string, Intl.DateTimeFormat>();
-/** The day of the newest minute in each zone: requests ask for it over and over, and days begin on a full minute. */
+/** The latest day of each zone, with its minute: requests ask for it repeatedly, and days begin on a full minute. */
 const newestDays = new Map<string, { minute: number; day: Day }>();
 
 /** The local day in a time zone. Throws a RangeError for an invalid date or time zone. */
@@ -45,7 +45,7 @@ export function dayIn(now: Date, timeZone: string): Day {
   const minute = Math.floor(now.getTime() / 60_000);
   const newest = newestDays.get(timeZone);
   if (newest?.minute === minute) return newest.day;
-  // The Swedish format is that of ISO 8601.
+  // The Swedish format is ISO 8601.
   const days = daysOfZones.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone });
   daysOfZones.set(timeZone, days);
   const day = days.format(now);
@@ -85,7 +85,7 @@ export const mondayOf = (day: Day): Day => addDays(day, -sinceMonday(day));
 /** The Sunday of a day's week. Throws a RangeError for an invalid day. */
 export const sundayOf = (day: Day): Day => addDays(mondayOf(day), 6);
 
-/** Whether a text is a day that exists, written `YYYY-MM-DD`, of the years 1970 to 9999. */
+/** Whether a text is a day that exists, written `YYYY-MM-DD`, in the years 1970 to 9999. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   try {

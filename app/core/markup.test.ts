@@ -24,7 +24,7 @@ test.each([
   '<my-link>',
 ])('%s is text', (text) => expect(hasMarkup(text)).toBe(false));
 
-test('feedback refuses the longer list', () => {
+test('feedback refuses a longer list of tags', () => {
   expect(hasFeedbackMarkup('<table>')).toBe(true);
   expect(hasFeedbackMarkup('</button>')).toBe(true);
   expect(hasFeedbackMarkup('<script>')).toBe(true);

@@ -21,7 +21,7 @@ const others: Readonly<Record<string, { strict: Chrono }>> = { de, es, fr, it, n
 const text = (year: number, month: number, day = 1): Day =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** The last day of `length` months from a month of a year. */
+/** The last day of the `length` months that begin with this month of a year. */
 const lastOf = (year: number, month: number, length: number): Day => {
   const after = month - 1 + length;
   return addDays(text(year + Math.floor(after / 12), (after % 12) + 1), -1);
@@ -38,7 +38,7 @@ function easter(year: number): Day {
   return firstFrom(addDays(text(year, 3, 22), moon - (isLate ? 1 : 0)), 6);
 }
 
-/** "May", and the short names that the parser does not take for months; they count as months only after a word such as "by". */
+/** "May" and the short names, which the parser does not read as months; they count only after a word such as "by". */
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** The months that a word covers: the first, and how many. */
 const stretches: Readonly<Record<string, readonly [number, number]>> = {
@@ -46,7 +46,7 @@ const stretches: Readonly<Record<string, readonly [number, number]>> = {
   ...{ q1: [1, 3], q2: [4, 3], q3: [7, 3], q4: [10, 3] },
   ...Object.fromEntries(months.map((month, at) => [month, [at + 1, 1] as const])),
 };
-const feasts: Readonly<Record<string, (year: number) => Day>> = {
+const holidays: Readonly<Record<string, (year: number) => Day>> = {
   'christmas eve': (year) => text(year, 12, 24),
   christmas: (year) => text(year, 12, 25),
   'boxing day': (year) => text(year, 12, 26),
@@ -69,10 +69,10 @@ const feasts: Readonly<Record<string, (year: number) => Day>> = {
     }).map(([name, days]) => [name, (year: number) => addDays(easter(year), days)]),
   ),
 };
-/** Of these more than a day is meant. */
-const longFeast = /^(?:christmas|xmas|new year|easter|whitsun|pentecost)$/;
+/** Holidays that last longer than a day. */
+const longHoliday = /^(?:christmas|xmas|new year|easter|whitsun|pentecost)$/;
 const season = new RegExp(
-  `\\b(?<name>${Object.keys({ ...feasts, ...stretches })
+  `\\b(?<name>${Object.keys({ ...holidays, ...stretches })
     .filter((name) => !months.includes(name))
     .join('|')
     .replace(
@@ -91,7 +91,7 @@ const besides =
   /(?:\b(?:on|in|at|by|until|from|during|for|is) )?(?:\bthe )?\b(?:(?<span>weekend|week|day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?<count>an?|one|two|three|four|five|six|\d\d?) (?<unit>day|week)s?) (?<side>after|before) (?:the )?$/;
 const counts = ['a', 'one', 'two', 'three', 'four', 'five', 'six'];
 
-/** The days that stand beside another one: "the weekend after Easter". */
+/** The days before or after another one: "the weekend after Easter". */
 function beside(ahead: string, day: Day): { lead: string; date: Day; until?: Day } | null {
   const found = besides.exec(ahead);
   const { span = '', count, unit, side } = found?.groups ?? {};
@@ -104,7 +104,7 @@ function beside(ahead: string, day: Day): { lead: string; date: Day; until?: Day
   }
   if (span === 'day') return { lead, date: addDays(day, sign) };
   const isSunday = weekdayOf(day) === 'Sunday';
-  // The week before a Sunday is the one that it ends.
+  // The week before a Sunday is the one that ends on it.
   if (span === 'week') {
     const monday = firstFrom(addDays(day, side === 'after' ? 1 : isSunday ? -6 : -13), 0);
     return { lead, date: monday, until: addDays(monday, side === 'before' && isSunday ? 5 : 6) };
@@ -115,8 +115,8 @@ function beside(ahead: string, day: Day): { lead: string; date: Day; until?: Day
   return { lead, date, ...(isWeekend && { until: addDays(date, 1) }) };
 }
 
-/** "Easter brunch" is on that day, and the "Christmas market" is not. */
-const feastMeal =
+/** "Easter brunch" is on that day, but the "Christmas market" is not. */
+const holidayMeal =
   /^ (?:Sunday |Monday )?(?:brunch|lunch|breakfast|dinner|supper|tea|service|picnic|walk|(?:egg )?hunt)\b/i;
 const keeping = /\b(?:host|hosting|celebrate|celebrating|cook|cooking|have|having) $/;
 
@@ -129,12 +129,12 @@ function roughDay(sentence: string, today: Day, at: number, words: string, month
   const ahead = sentence.slice(Math.max(0, at - 60), at).toLowerCase();
   const { which, weekday = '' } = ordinal.exec(ahead)?.groups ?? {};
   const name = words.toLowerCase().replace(/ (?:20\d\d|next year)$|['’]/g, '');
-  const feast = feasts[name];
-  const next = feast && beside(ahead, today);
+  const holiday = holidays[name];
+  const next = holiday && beside(ahead, today);
   const [lead = ''] = next ? [next.lead] : ((which ? ordinal : leading).exec(ahead) ?? []);
   const after = sentence.slice(at + words.length);
   const isKept =
-    feast && !/^(?:christmas|xmas|new)/.test(name) && (feastMeal.test(after) || keeping.test(ahead));
+    holiday && !/^(?:christmas|xmas|new)/.test(name) && (holidayMeal.test(after) || keeping.test(ahead));
   const [said] = /20\d\d|next year$/i.exec(lead + words) ?? [];
   // "We may", "this may" and "they march" name no months.
   const isBare = /^(?:the )?$/.test(lead) && !said;
@@ -160,17 +160,18 @@ function roughDay(sentence: string, today: Day, at: number, words: string, month
   // In November "before next winter" skips the winter that is about to begin.
   const soonest = /\bnext\b/.test(lead) && length === 3 ? addDays(today, 60) : today;
   const dayOf = (of: number): { date: Day; until?: Day } =>
-    feast ? (beside(ahead, feast(of)) ?? { date: feast(of) }) : { date: dayIn(of) };
+    holiday ? (beside(ahead, holiday(of)) ?? { date: holiday(of) }) : { date: dayIn(of) };
   const { date, until: last } = years.map(dayOf).find((each) => said || each.date >= soonest) ?? {
     date: today,
   };
-  // "For the whole of May" is all of its days.
-  const isWhole = length === 1 && !feast && wholeOf.test(ahead);
+  // "For the whole of May" means all of its days.
+  const isWhole = length === 1 && !holiday && wholeOf.test(ahead);
   const until = isWhole ? date : /^week/.test(weekday) ? addDays(date, weekday === 'week' ? 6 : 1) : last;
   const index = at - lead.length;
   const found = sentence.slice(index, at + words.length);
   const from = isWhole ? `${date.slice(0, 8)}01` : date;
-  const isExact = which || isWhole || next || (feast && !longFeast.test(name) && !/\baround\b/.test(lead));
+  const isExact =
+    which || isWhole || next || (holiday && !longHoliday.test(name) && !/\baround\b/.test(lead));
   return [
     {
       ...{ index, text: found, date: from, ...(until && { until }) },
@@ -184,7 +185,7 @@ const dayFrom = (of: ParsedComponents): Day =>
 /** Counted from today: "in six weeks" and "the end of next month" are days, "3 days" and "now" are not. */
 const span = /^(?:in|within) (?!the\b).+(?:week|month)s?$|(?:week|month)s? from now$|^end of /i;
 const leadToDay = /\b(?:by|before|until|next|this)(?: on)? $/i;
-/** A day without a year that is further back than this means next year's. */
+/** A day without a year that is more days ago than this means next year's. */
 const lately = 60;
 const farthest = 3660;
 
@@ -193,7 +194,7 @@ const dayBeforeNumber = new RegExp(
   'gi',
 );
 
-/** "12. June", which other languages write and the parser of English does not read. */
+/** "12. June", which other languages write and the English parser does not read. */
 const dottedDay = new RegExp(`(?<!\\d)(\\d\\d?)\\. (?=(?:${months.join('|')})[a-z]*\\b)`, 'gi');
 
 function parse(sentence: string, today: Day, language: string): NamedDay[] {
@@ -258,7 +259,7 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
   });
 }
 
-// A sentence with more dates than this was not written by a person, and takes long to read.
+// A sentence with more dates than this was not written by a person, and would take long to read.
 const maxHints = 40;
 
 /** The days that a sentence names, including past ones. */

@@ -1,4 +1,4 @@
-/** What is made at its first use. */
+/** Returns a function that makes its value at the first call. */
 export function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());

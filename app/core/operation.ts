@@ -77,12 +77,12 @@ export interface Operation<Output = unknown, Input extends z.ZodType = z.ZodType
   /** Why it is on no screen. */
   readonly apiOnly?: string;
   readonly access: A;
-  /** Whether tokens may not run it, because it changes the account, how one signs in, or what others see of it. */
+  /** Set if tokens may not run it, because it changes the account, its sign-in, or what others see of it. */
   readonly sessionOnly?: true;
   /** Whether it changes nothing although its method is not GET. */
   readonly changesNothing?: true;
   readonly input: Input;
-  /** An input that works with ids of one's own; every call that needs a body has one. */
+  /** An input that is valid except for its ids; every call that needs a body has one. */
   readonly example?: z.input<Input>;
   readonly output: z.ZodType<Output>;
   /** Codes that `run` and `input` refuse with, besides those that `refusalsOf` adds. */
@@ -98,7 +98,7 @@ export const operation = <Output, Input extends z.ZodType, A extends Access>(
   definition: Operation<Output, Input, A>,
 ): Operation<Output, Input, A> => definition;
 
-/** Every code that an operation may refuse with; `invalid` is always one, as not every character can be saved. */
+/** Every code that an operation may refuse with; always `invalid`, because some characters cannot be saved. */
 export const refusalsOf = ({ access, refusals = [], limit, ownLimits }: Operation): Set<AppErrorCode> =>
   new Set<AppErrorCode>([
     'malformed',
@@ -172,7 +172,7 @@ async function validateAndRun<Output>(
   const { access, api, input, limit, run } = operation;
   if (viewer) requireScopes(operation, viewer);
   if (access !== 'anyone' && !viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
-  // Reading a large body is work in itself.
+  // Reading a large body is costly, so it counts first.
   const countsFirst = api?.bodyLimit !== undefined;
   if (limit && countsFirst) await consume?.(limits[limit]);
   const parsed = await input.safeParseAsync(typeof rawInput === 'function' ? await rawInput() : rawInput);

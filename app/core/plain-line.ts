@@ -51,14 +51,14 @@ export function splitOutside(text: string, separator: RegExp, brackets = enclose
   return [0, ...ends].map((from, at) => text.slice(from, places[at]?.index));
 }
 
-/** The first of several titles, as quotations. */
+/** The first three titles, as quotations. */
 export const quotes = (titles: readonly string[]): string =>
   titles
     .slice(0, 3)
     .map((each) => quote(each, 70))
     .join(', ');
 
-/** Several points are numbered, each on one line without what means something in markdown. */
+/** The points without Markdown, each on one line, and numbered if there are several. */
 export function numbered(points: readonly string[]): string {
   const plain = points.map((text) =>
     flatten(text.replaceAll(/[`*[\]<>|#{}\\]/g, ' ')).replace(/^[\s>-]+/, ''),

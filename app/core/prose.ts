@@ -39,7 +39,7 @@ export class Said {
     this.#texts = new Set([...before].map((text) => text.toLowerCase()));
   }
 
-  /** The first text that was not used yet, cut to the limit; if all were, the last one with a number. */
+  /** The first text not used before, cut to the limit in characters; if all were used, the last one with a number. */
   first(limit: number, ...candidates: readonly string[]): string {
     for (const candidate of candidates) {
       const text = shorten(candidate, limit);
@@ -62,7 +62,7 @@ export class Said {
 
 const clauseEnd =
   /[,;:.(–—]| (?:in|on|by|before|after|for|from|to|with|until|because|so|and|which|that|who) /;
-/** A text of more than 60 characters up to a place where it can end. */
+/** A text, cut at a clause if it is longer than 60 characters. */
 export function upToClause(text: string): string {
   if (text.length <= 60) return text;
   const cut = matchesOutside(text, clauseEnd).findLast(({ index }) => index >= 12 && index <= 60)?.index;

@@ -13,16 +13,16 @@ export const hoursRangeLabel = ({
 }): string =>
   least === most ? sumLabel(most) : `${quarters(least)} to ${sumLabel(most)}, likely ${quarters(likely)}`;
 
-/** Rounded to two digits, which removes the errors of binary sums. */
+/** Rounded to two decimals, which removes floating-point errors. */
 export const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
 
-/** Whole minutes, which sums of fractions are not. */
+/** Rounded to whole minutes, because sums of fractions are not. */
 export const toMinute = (hours: number): number => Math.round(hours * 60) / 60;
 
-/** Hours of work in whole minutes, one at least: a model writes 40 minutes as 0.67 hours, for which a day of 40 has no room. */
+/** Hours in whole minutes, at least one: a model writes 40 minutes as 0.67 hours, too long for a day of 40 minutes. */
 export const wholeMinutes = (hours: number): number => Math.max(1, Math.round(hours * 60)) / 60;
 
-/** Whether all of these can be filled with quarters of an hour. */
+/** Whether all of these hours are whole quarters. */
 export const areQuarters = (all: readonly { hours: number }[]): boolean =>
   all.every(({ hours }) => Number.isInteger(4 * hours));
 
@@ -33,7 +33,7 @@ export const quarters = (hours: number): number =>
 /** A sum of hours in words, rounded to quarters: "6.5 hours". */
 export const sumLabel = (hours: number): string => counted(quarters(hours), 'hour');
 
-/** The verb for hours that are told so. */
+/** The verb after such a sum of hours. */
 export const isOrAre = (hours: number): string => (quarters(hours) === 1 ? 'is' : 'are');
 
 /** Hours in words, always as decimals: "0.5 hours", "1 hour", "6.5 hours". */

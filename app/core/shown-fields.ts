@@ -2,7 +2,7 @@ import type { FormAnswer } from './form-answer.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What a form carries as JSON; nothing when that is invalid. */
+/** The object that a form sends as JSON; empty if it is invalid. */
 export function readJson(text = ''): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text);
@@ -12,19 +12,19 @@ export function readJson(text = ''): Record<string, unknown> {
   }
 }
 
-/** The fields of a form that differ from what it showed; also those of which it does not say that. */
+/** The fields of a form that differ from what it showed, and those it does not say it showed. */
 export const changedFields = (
   fields: Fields,
   shown: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([name, text]) => inLines(text) !== inLines(shown[name])));
 
-/** With the line ends of HTML, for which forms send others. */
+/** Forms send CRLF where HTML has LF. */
 const inLines = (text: string | undefined): string | undefined => text?.replaceAll('\r\n', '\n');
 
 /**
- * After a refusal, what a form says that it showed: what the person was told of is replaced when it is sent again.
- * @param changed its fields that the person has changed
+ * After a refusal, drops the fields it named from what the form showed, so that sending it again replaces them.
+ * @param changed the fields of the form that the person has changed
  */
 export function forgetTold({ fields, values }: FormAnswer, changed: Fields) {
   if (values.was === undefined) return {};

@@ -1,4 +1,4 @@
-/** The sum of a number of each item. */
+/** The sum of one number per item. */
 export const sumOf = <Item>(items: readonly Item[], numberOf: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + numberOf(item), 0);
 

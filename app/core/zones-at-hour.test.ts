@@ -35,7 +35,7 @@ const offsetAt = (moment: number, timeZone: string): number => {
   );
 };
 
-/** The moments of these years at which the clock of a time zone was put forward or back, to the hour. */
+/** The moments in these years, to the hour, at which the clocks of a time zone change. */
 function changesIn(timeZone: string, from: number, until: number): number[] {
   const changes: number[] = [];
   const week = 7 * 24 * hourMs;
@@ -58,7 +58,7 @@ const quarterOf = (moment: number) => Math.floor(moment / quarterMs) * quarterMs
 
 const changesOf = new Map<string, number[]>();
 
-/** A time zone, and a moment that is about as often near a change of its clock as not. */
+/** A time zone and a moment; about half of the moments are near a clock change. */
 const zoneAndMoment = fc.constantFrom(...timeZones).chain((timeZone) => {
   const anyMoment = fc.integer({ min: from, max: until });
   const changes = changesOf.get(timeZone) ?? changesIn(timeZone, from, until);
@@ -75,7 +75,7 @@ const zoneAndMoment = fc.constantFrom(...timeZones).chain((timeZone) => {
   return fc.record({ timeZone: fc.constant(timeZone), start: moment.map(quarterOf) });
 });
 
-test('with a scan every quarter of an hour, some missing and some repeated, each day has each mail once, in its hour', () => {
+test('with scans every quarter of an hour, some missed and some repeated, each mail is sent once a day, in its hour', () => {
   const quarters = 4 * 24 * 4;
   const scansOfAQuarter = fc.constantFrom(1, 1, 1, 1, 2, 3, 0);
   fc.assert(
@@ -92,7 +92,7 @@ test('with a scan every quarter of an hour, some missing and some repeated, each
           for (let time = 0; time < times; time += 1) {
             if (hour === mailHours[kind]) wanted.add(day);
             for (const { localDay } of zonesAtHour([timeZone], mailHours[kind], now)) {
-              // As the unique key of the table does.
+              // As the table's unique key does.
               if (!made.has(localDay)) made.set(localDay, now);
             }
           }

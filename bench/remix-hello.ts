@@ -76,7 +76,7 @@ const app = express();
 app.disable('x-powered-by');
 app.all('*', createRequestHandler({ build, mode: 'production' }));
 app.listen(Number(process.env.PORT), '127.0.0.1');
-// Ends with the bench.
+// Ends with the benchmark.
 process.once('disconnect', () => process.exit());
 `,
 };

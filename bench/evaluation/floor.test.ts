@@ -7,7 +7,7 @@ import { measurePlan } from './measure-plan.ts';
 import { planIdea } from './plan-idea.ts';
 import { shortfalls } from './summarize.ts';
 
-test('the plans of the built-in planner are above their floor, for all ideas to their last week', async () => {
+test('the plans of the built-in planner stay above their floor, for all ideas to their last week', async () => {
   const ideas = readIdeas(fileURLToPath(new URL('../ideas', import.meta.url)));
   const ai = createAi(null);
   const evaluated = [];

@@ -15,7 +15,7 @@ const ideaSchema = z
     /** The playbook of that kind, null where there is none. */
     playbook: z.string().nullable(),
     idea: z.string().min(100),
-    /** Of its text, as BCP 47 names it. */
+    /** The BCP 47 tag of its text. */
     language: z.string().default('en'),
     /** One or two words for each of the eight things that the idea names. */
     deliverables: words.length(8),
@@ -36,7 +36,7 @@ const ideaSchema = z
   .readonly();
 export type Idea = z.output<typeof ideaSchema> & { name: string; half: 'tuned' | 'reported' };
 
-/** The ideas of a folder by file name. Odd ones are for tuning, even ones for reporting. */
+/** The ideas in a folder by file name. Odd ones are for tuning, even ones for reporting. */
 export function readIdeas(folder: string): Idea[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))

@@ -6,7 +6,7 @@ import type { PlannedIdea } from './plan-idea.ts';
 
 /** The measures of a plan. Shares go from 0 to 1; null if the idea does not need the measure. */
 export interface Measures {
-  /** How many of the eight things are in the plan's texts, and how many in titles of tasks. */
+  /** How many of the eight things are in the plan's texts, and how many in the titles of tasks. */
   inPlan: number;
   inTitles: number;
   /** The share of repeated texts. */
@@ -16,11 +16,11 @@ export interface Measures {
   /** Days with more hours than available. */
   fullDays: number;
   verdictRight: boolean | null;
-  /** Whether the dates are in the brief, and no work for what is due on a day comes after it. */
+  /** Whether the brief has the dates, and no work comes after its due day. */
   datesKept: boolean | null;
   /** Whether the brief names the idea's language, and the weeks and the tasks are written in it. */
   languageKept: boolean;
-  /** Whether the plan made after the change tells of it or keeps to it by its days, and no task is about what it rules out. */
+  /** Whether the plan mentions the change or follows it in its days, and no task is about what the change rules out. */
   refineKept: boolean | null;
   /** The share of what the trade needs that is in a plan made from a playbook. */
   trade: number | null;
@@ -101,7 +101,7 @@ function isKept({ kept }: Idea, { brief, analysis, roadmap, weeks }: NonNullable
 
 const titlesOf = ({ roadmap }: PlannedIdea): string[] => roadmap.map(({ title }) => title);
 
-/** The largest share of its week titles that a plan has in common with one of another kind. */
+/** The largest share of its week titles that a plan has in common with a plan of another kind. */
 export function overlap(plans: readonly { idea: Idea; measures: Measures }[]): number {
   let largest = 0;
   for (const [at, one] of plans.entries()) {

@@ -18,8 +18,8 @@ import type { Prompt } from '#app/services/ai/prompt.ts';
 import { factsOfIdea } from '#scripts/facts-of-idea.ts';
 import type { Idea } from './idea.ts';
 
-/** A planned week: the proposal, and the days that its tasks were scheduled on. */
-interface LivedWeek {
+/** A planned week: the proposal, and the days on which its tasks were scheduled. */
+interface ScheduledWeek {
   week: number;
   room: number;
   planned: PlannedWeek | null;
@@ -38,12 +38,12 @@ interface Plan {
   analysis: AnalysisOutput;
   roadmap: PlannedWeek[];
   notInPlan: string[];
-  weeks: LivedWeek[];
+  weeks: ScheduledWeek[];
 }
 
 export interface PlannedIdea extends Plan {
   brief: Brief;
-  /** The brief after the change, what the change did to the frame, and the plan that is made of both. */
+  /** The brief after the change, the change of days, hours and weeks, and the plan made from both. */
   refined: (Plan & { brief: Brief; frame: FrameWish }) | null;
   tokens: number;
   seconds: number;
@@ -82,7 +82,7 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
     const wished = await ask(refineBriefPrompt, asking);
     const { hours, target_weeks: targetWeeks = idea.weeks } = wished.frame;
     const own = hours ? { ...availability, hours: weekdays.map((day) => hours[day] ?? 0) } : availability;
-    // Without the change itself, which the analysis quotes: what counts is what became of it.
+    // Without the text of the change, which the analysis quotes: only its effect counts.
     const asked = { idea, frame: { availability: own, targetWeeks } };
     return { ...(await planBrief(wished.brief, asked, ask)), brief: wished.brief, frame: wished.frame };
   }
@@ -124,7 +124,7 @@ async function planBrief(
     notInPlan = piece.not_in_plan;
   }
 
-  const weeks: LivedWeek[] = [];
+  const weeks: ScheduledWeek[] = [];
   const done: PlanFacts['done'] = [];
   let waiting: ScheduledTask[] = [];
   for (let week = 1; week <= targetWeeks; week += 1) {

@@ -52,7 +52,7 @@ const floors: Partial<ReturnType<typeof summarize>> = {
   verdictRight: 1,
   datesKept: 1,
   refineKept: 0.9,
-  // What a trade cannot do without, in the plans made from a playbook.
+  // What a trade cannot do without, for plans made from a playbook.
   tradeKept: 1,
   languageKept: 1,
   daysKept: 1,

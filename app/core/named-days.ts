@@ -70,7 +70,7 @@ const holidays: Readonly<Record<string, (year: number) => Day>> = {
   ),
 };
 /** Holidays that last longer than a day. */
-const longHoliday = /^(?:christmas|xmas|new year|easter|whitsun|pentecost)$/;
+const lasting = /^(?:christmas|xmas|new year|easter|whitsun|pentecost)$/;
 const season = new RegExp(
   `\\b(?<name>${Object.keys({ ...holidays, ...stretches })
     .filter((name) => !months.includes(name))
@@ -170,8 +170,7 @@ function roughDay(sentence: string, today: Day, at: number, words: string, month
   const index = at - lead.length;
   const found = sentence.slice(index, at + words.length);
   const from = isWhole ? `${date.slice(0, 8)}01` : date;
-  const isExact =
-    which || isWhole || next || (holiday && !longHoliday.test(name) && !/\baround\b/.test(lead));
+  const isExact = which || isWhole || next || (holiday && !lasting.test(name) && !/\baround\b/.test(lead));
   return [
     {
       ...{ index, text: found, date: from, ...(until && { until }) },

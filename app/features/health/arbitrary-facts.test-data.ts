@@ -4,7 +4,7 @@ import type { HealthFacts } from './health-facts.schema.ts';
 const count = (max: number) => fc.integer({ min: 0, max });
 const hours = (max: number) => count(max * 10).map((tenths) => tenths / 10);
 
-/** Facts of any kind, also those that no project has. */
+/** Any combination of facts, including those that no project has. */
 export const anyFacts: fc.Arbitrary<HealthFacts> = fc
   .record({
     week: fc.integer({ min: 1, max: 52 }),
@@ -25,7 +25,7 @@ export const anyFacts: fc.Arbitrary<HealthFacts> = fc
     hoursAsked: hours(200),
     hoursInPlan: hours(200),
   })
-  // Zeros matter more than their share of all numbers.
+  // Zeros matter more than their share of all numbers suggests.
   .chain(({ week, targetWeeks, ...zeroable }) =>
     fc.subarray(Object.keys(zeroable)).map((names) => {
       const zeros = Object.fromEntries(names.map((name) => [name, 0]));
@@ -33,7 +33,7 @@ export const anyFacts: fc.Arbitrary<HealthFacts> = fc
     }),
   );
 
-/** The third of eight weeks, with all done that was due. */
+/** The third of eight weeks, with everything done that was due. */
 export const goodFacts: HealthFacts = {
   week: 3,
   targetWeeks: 8,

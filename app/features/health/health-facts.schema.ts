@@ -16,15 +16,15 @@ export const healthFactsSchema = z.object({
   tasksOverdue: count,
   hoursOverdue: hours,
   hoursPerWeek: hours,
-  /** Weeks that have begun, except those with a task that is open, in that week or carried over to a later one. */
+  /** Weeks that have begun, except those with open tasks, in that week or carried over to a later one. */
   weeksFinished: count,
   /** Calendar weeks that have ended since the first one began, without pauses, at most `targetWeeks`. */
   weeksPassed: count,
-  /** The hours of all open tasks, and an estimate for the weeks without tasks, from those already planned. */
+  /** The hours of all open tasks, plus an estimate for the weeks without tasks, based on those already planned. */
   hoursLeft: hours,
   /** The hours that the owner has from today to the last Sunday of the target weeks. */
   hoursAvailable: hours,
-  /** Days since a task was last ticked, or since the first week began or a pause was over. */
+  /** Days since a task was last ticked, the first week began or a pause ended, whichever is latest. */
   daysSinceLastTick: count,
   /** Open tasks that were carried over when a week was closed, and those that were dropped then. */
   tasksCarried: count.default(0),
@@ -37,6 +37,6 @@ export const healthFactsSchema = z.object({
 });
 
 export type HealthFacts = z.output<typeof healthFactsSchema>;
-/** The facts, of which those about the plan may be missing. */
+/** The facts; those about the plan may be missing. */
 export type CountedFacts = Omit<HealthFacts, 'hoursAsked' | 'hoursInPlan'> &
   Partial<Pick<HealthFacts, 'hoursAsked' | 'hoursInPlan'>>;

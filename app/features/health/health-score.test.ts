@@ -57,7 +57,7 @@ test.each(Object.entries(directions))('with more %s the score goes %s or stays',
 });
 
 test.each(Object.entries(directions).filter(([, direction]) => direction !== 'none'))(
-  'the score does depend on %s',
+  'the score depends on %s',
   (name) => {
     const poor = { ...goodFacts, tasksDone: 6, weeksFinished: 1, hoursOverdue: 3, hoursAvailable: 20 };
     const finished = { ...goodFacts, weeksFinished: 8, hoursLeft: 0, daysSinceLastTick: 30 };
@@ -73,7 +73,7 @@ test('a project with nothing missing has 10', () => {
   expect(healthScore(goodFacts)).toBe(10);
 });
 
-test('the parts weigh what is published', () => {
+test('the parts have their published weights', () => {
   expect(scoreOf({ tasksDone: 6 })).toBe(8.2);
   expect(scoreOf({ weeksFinished: 1 })).toBe(8.7);
   expect(scoreOf({ hoursOverdue: 3.25 })).toBe(9);
@@ -89,7 +89,7 @@ test('a project untouched for three weeks is under 3, whatever it was before', (
   );
 });
 
-test('a week without ticks is nothing unusual', () => {
+test('a week without ticks does not lower the score', () => {
   expect(scoreOf({ daysSinceLastTick: 7 })).toBe(10);
   expect(scoreOf({ daysSinceLastTick: 8 })).toBeLessThan(10);
 });
@@ -99,7 +99,7 @@ test('week 1 with nothing planned yet has 10', () => {
   expect(scoreOf({ ...begun, daysSinceLastTick: 0 })).toBe(10);
 });
 
-test('without any hours, work that is left or overdue counts in full, and none counts nothing', () => {
+test('without any hours, remaining or overdue work counts in full, and no work counts nothing', () => {
   expect(scoreOf({ hoursPerWeek: 0, hoursAvailable: 0 })).toBe(8);
   expect(scoreOf({ hoursPerWeek: 0, hoursAvailable: 0, hoursOverdue: 0.5 })).toBe(6);
   expect(scoreOf({ hoursPerWeek: 0, hoursAvailable: 0, hoursLeft: 0 })).toBe(10);

@@ -111,7 +111,7 @@ function factsOf(project: BegunProject, sums: TaskSums): CountedFacts {
     project.weeks.reduce((sum, { pausedDays }) => sum + pausedDays, 0) +
     pauses.reduce((sum, pause) => sum + daysOfPause(pause, beganOn), 0);
   const weeksOnCalendar = (daysBetween(beganOn, mondayOf(today)) - daysPaused) / 7;
-  // Waiting tasks are done in future weeks, so they count only as far as they exceed the estimate for those.
+  // Waiting tasks are done in future weeks, so only what exceeds the estimate for those weeks is added.
   const hoursOfWeeksToCome = Math.max(0, targetWeeks - week) * (sums.hoursOfWeeks / week);
   const lastActive = [
     sums.lastTick ? dayIn(sums.lastTick, user.timeZone) : beganOn,

@@ -83,7 +83,7 @@ test.each([
 const suffixes =
   'k,m,x,%, %, x, percent, pct, per cent, percentage points, million, thousand, dozen,-fold, times, minutes,th,+';
 
-test('a placeholder with something behind it that changes its number is refused', () => {
+test('a placeholder followed by something that changes its number is refused', () => {
   for (const name of Object.keys(presentFacts(goodFacts))) {
     for (const suffix of suffixes.split(','))
       expect([suffix, notAllowedIn(`There are {${name}}${suffix} of them.`, 'en').length]).toEqual([
@@ -93,7 +93,7 @@ test('a placeholder with something behind it that changes its number is refused'
   }
 });
 
-test('whatever is not refused tells facts and no other number', () => {
+test('text that is not refused states facts and no other numbers', () => {
   const piece = fc.oneof(
     fc.constantFrom(...Object.keys(presentFacts(goodFacts)).map((name) => `{${name}}`)),
     fc.constantFrom(' ', ' ', ', ', '. ', ' of ', ' tasks', '%', '-', '{', '}', '1', ' two '),

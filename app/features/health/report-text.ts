@@ -38,7 +38,7 @@ export const fillIn = (text: string, facts: HealthFacts): string =>
   );
 
 const unit = '[kKmMbB]|x|fold|times|pct|points?|grand|seconds?|minutes?|months?|years?|am|pm';
-// Only by itself: next to a digit, a sign, another placeholder or a different unit it would read as another number.
+// Only on its own: next to a digit, a sign, another placeholder or a different unit it would read as another number.
 const placeholder = new RegExp(
   String.raw`(?<![^\s(“"])\{(?:${Object.keys(placeholders).join('|')})\}(?=[\s.,;:!?)”"]|$)(?! ?\{)(?! (?:${unit})(?!\p{L}))`,
   'gu',

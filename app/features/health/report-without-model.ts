@@ -36,7 +36,7 @@ function withReasons(
   { open, waiting, leftOut }: ReportInput['project'],
   { week }: HealthFacts,
 ): string[] {
-  // The next week may have begun since.
+  // The next week may have begun in the meantime.
   const isOfLast = (from: number | null | undefined) => from != null && from >= week - 1;
   const tell = (name: string, { title, note }: { title: string; note?: string | null | undefined }) =>
     note
@@ -65,7 +65,7 @@ function situations(facts: HealthFacts, persona: Persona | null): Readonly<Recor
     always: true,
     [persona ?? 'anyone']: true,
     finished: isFinished(facts),
-    // Not to be said of a plan that leaves something out.
+    // Must not be said of a plan that leaves something out.
     part: facts.hoursInPlan < facts.hoursAsked,
     all: facts.hoursInPlan >= facts.hoursAsked,
     begun: tasksDone > 0,

@@ -22,7 +22,7 @@ export interface ReportZone {
   since: Date;
 }
 
-/** Those of the time zones whose clocks show Monday from 06:00 to 06:59 now. */
+/** The given time zones in which it is Monday between 06:00 and 06:59 now. */
 export const zonesAtReportHour = (timeZones: readonly string[], now: Date): ReportZone[] =>
   zonesAtHour(timeZones, reportHour, now)
     .filter(({ localDay }) => weekdayOf(localDay) === 'Monday')

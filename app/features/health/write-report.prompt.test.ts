@@ -31,7 +31,7 @@ const sentencesIn = (text: string) =>
 /** The template's text as users see it. */
 const written = (input: ReportInput) => writeReportPrompt.output(input).parse(writeHealthReport(input));
 
-test('the template tells nothing but facts, in two to four sentences and two or three tips, for any facts', () => {
+test('for any facts, the template tells only facts, in two to four sentences and two or three tips', () => {
   const anyInput = fc.record({
     project: fc.option(fc.constantFrom(...personas)).map((persona) => ({ ...project, persona })),
     facts: anyFacts,
@@ -63,7 +63,7 @@ test('the template tells nothing but facts, in two to four sentences and two or 
   );
 });
 
-test('a number that is no placeholder is named, and so is what to do about it', () => {
+test('a number that is not a placeholder is named, together with what to do about it', () => {
   const tips = ['Rest well.', 'Finish what is open, in twenty minutes.'];
   expect(problems({ summary: 'You did {tasks_done} of 15 tasks, a score of {score}.', tips })).toEqual([
     'summary: "15", "{score}." cannot be used: every number must be a placeholder that stands on its own.',
@@ -90,7 +90,7 @@ test('a task or a deliverable may be named by its title, numbers and all', () =>
   expect(problems(answer)).toHaveLength(2);
 });
 
-test('the template says why tasks of the last week were carried on or left out, in the person’s words', () => {
+test('the template says why tasks of the last week were carried over or dropped, in the person’s words', () => {
   const rest = { hours: 1, deliverable: null };
   const told = {
     waiting: [
@@ -121,14 +121,14 @@ test('texts of a sensible length and number are accepted, others are refused', (
   expect(problems({ summary: 'Well.', tips: ['Rest.', 'x'.repeat(241)] })).toHaveLength(1);
 });
 
-test('while nothing was due, the template and what the model is told say that the score says little', () => {
+test('while nothing was due, the template and the facts for the model say that the score means little', () => {
   const early = { ...goodFacts, week: 1, tasksPlanned: 0, tasksDone: 0, weeksFinished: 0, weeksPassed: 0 };
   const { summary } = written({ ...input, facts: early });
   expect(summary).toContain('Nothing was due before today, so the score says little yet.');
   expect(writeReportPrompt.messages({ ...input, facts: early }).user).toContain('too early to tell');
 });
 
-test('less than an hour is not told as a fraction', () => {
+test('less than an hour is not given as a fraction', () => {
   const { summary } = written({
     ...input,
     facts: { ...goodFacts, tasksOverdue: 1, hoursOverdue: 0.75, hoursLeft: 0.75, hoursAvailable: 0.5 },

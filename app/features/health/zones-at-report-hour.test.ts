@@ -8,7 +8,7 @@ import { zonesAtReportHour } from './scan-health-reports.server.ts';
 const quarterMs = 15 * 60_000;
 const weekMs = 7 * 24 * 60 * 60_000;
 
-test('over any week every zone has its hour once, on Monday from six to seven, however the clocks change', () => {
+test('over any week every zone has its hour once, on Monday from six to seven, even if the clocks change', () => {
   fc.assert(
     fc.property(timeZones, instants, (timeZone, start) => {
       const found = new Set<Day>();
@@ -26,7 +26,7 @@ test('over any week every zone has its hour once, on Monday from six to seven, h
       }
       const first = dayIn(start, timeZone);
       const last = dayIn(new Date(start.getTime() + weekMs - 1), timeZone);
-      // A whole week holds a Monday morning, and a part of a second one at most.
+      // A whole week contains one Monday morning, and at most part of a second one.
       const mondays = [mondayOf(first), addDays(mondayOf(first), 7)].filter(
         (day) => day >= first && day <= last,
       );
@@ -37,7 +37,7 @@ test('over any week every zone has its hour once, on Monday from six to seven, h
   );
 });
 
-test('zones that this machine does not know, and other hours and days, have none', () => {
+test('zones that this machine does not know have none, and neither do other hours and days', () => {
   const monday = new Date('2026-03-09T06:59:59.999Z');
   expect(zonesAtReportHour(['UTC', 'Mars/Olympus', 'Europe/Berlin'], monday)).toEqual([
     { timeZone: 'UTC', monday: '2026-03-09', since: new Date('2026-03-09T06:00:00Z') },

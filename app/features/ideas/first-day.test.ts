@@ -9,12 +9,12 @@ const mostlyOver = (...days: string[]) => {
 
 test('A week is mostly over when less than half of its hours are left', () => {
   expect(mostlyOver('Monday', 'Wednesday')).toEqual(['Thursday', 'Friday', 'Saturday', 'Sunday']);
-  // 1.5 hours on each of three days, and 3.5 on Saturday, of which 3.5 of 8 are left from Friday on.
+  // 1.5 hours on each of three days and 3.5 on Saturday: from Friday on, 3.5 of 8 are left.
   expect(mostlyOver('Monday', 'Tuesday', 'Thursday', 'Saturday')).toEqual(['Friday', 'Saturday', 'Sunday']);
   expect(mostlyOver('Saturday')).toEqual(['Sunday']);
 });
 
-test('What is not said yet is taken as equal', () => {
+test('Missing days and hours are taken as equal', () => {
   const nothing = { days: [], dayToDaySchedule: '', weekendSchedule: '' };
   expect(weekdays.filter((today) => isWeekAlmostOver(today, nothing))).toEqual([
     'Friday',

@@ -3,8 +3,8 @@ import { hoursOn, hoursOptions } from '#app/features/projects/availability.ts';
 import type { AvailabilityFields } from './weekly-hours.ts';
 
 /**
- * Whether less than half of a week's hours are left, so that a plan should rather begin next Monday. Without ticked days
- * all of them count, and without chosen hours every day has the same.
+ * Whether less than half of a week's hours are left, so that a plan should begin next Monday instead. Without ticked days
+ * all of them count, and without chosen hours every day counts the same.
  */
 export function isWeekAlmostOver(today: Weekday, { days, ...schedules }: AvailabilityFields): boolean {
   const ticked = weekdays.filter((weekday) => days.length === 0 || days.includes(weekday));

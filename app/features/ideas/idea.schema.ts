@@ -149,7 +149,7 @@ const repeatKey = (name: string) =>
     .regex(/^[\x20-\x7e]{1,255}$/, `${name} must be 1 to 255 printable ASCII characters.`)
     .optional();
 
-/** Identifies the form of a page, from which the same input makes only one project. */
+/** Identifies a page's form; the same input from it makes only one project. */
 export const formKey = repeatKey('The key of the form').meta({ screenOnly: true });
 
 /** An idea that makes one project even if it is sent several times. */

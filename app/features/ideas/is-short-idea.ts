@@ -6,7 +6,7 @@ export const isShortIdea = (idea: string, brief: Brief): boolean =>
   brief.playbook !== listOfTasks &&
   [idea.trim(), ...linesOf(brief)].reduce((sum, line) => sum + line.length, 0) < ideaLength.min;
 
-/** The lines that come from the idea. When it is done is left out, because the planner words that for many ideas alike. */
+/** The lines that come from the idea. `done_when` is left out, because the planner words it alike for many ideas. */
 const linesOf = ({ deliverables, dates, constraints, resources, questions }: Brief): string[] => [
   ...[...deliverables, ...dates].map(({ name }) => name),
   ...[...constraints, ...resources].map(({ text }) => text),

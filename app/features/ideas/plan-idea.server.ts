@@ -168,7 +168,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
 const ideaBefore = (change: string, idea: string): string =>
   (idea.endsWith(change) && idea.slice(0, -change.length).trimEnd()) || idea;
 
-/** The brief of an answer that does not change the frame. */
+/** A brief as an answer that does not change the frame. */
 const asRefined = ({
   output: brief,
   ...result

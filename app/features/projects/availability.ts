@@ -31,7 +31,7 @@ export interface Availability {
 
 export const isWeekend = (weekday: Weekday): boolean => weekday === 'Saturday' || weekday === 'Sunday';
 
-/** The hours a person has on a weekday, 0 when it is not ticked. */
+/** The hours a person has on a weekday; 0 if it is not ticked. */
 export function hoursOn(
   weekday: Weekday,
   { days, dayToDaySchedule, weekendSchedule, hours = [] }: Availability,

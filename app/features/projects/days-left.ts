@@ -14,11 +14,11 @@ export interface DayLeft {
 }
 
 export interface FreeTime extends Time {
-  /** Hours taken for each estimated one. */
+  /** Hours taken for each estimated hour. */
   pace?: number | undefined;
 }
 
-/** The hours of estimates that a day has room for at a pace. */
+/** The estimated hours that fit into a day at a pace. */
 export const freeHoursOn = (day: Day, { pace = 1, ...time }: FreeTime): number =>
   hoursAtPace(hoursLeftOn(day, time), pace);
 
@@ -47,7 +47,7 @@ export function daysLeftIn(monday: Day, { today, pace = 1, ...time }: FreeTime &
     .filter(({ hours }) => hours > 0);
 }
 
-/** The hours until a day that all leads to; without one, or with one before the first of them, all of them. */
+/** The hours up to the day that the plan leads to; all of them if there is no such day, or it is before the first. */
 export function hoursBefore(
   date: Day | null,
   dates: Brief['dates'],

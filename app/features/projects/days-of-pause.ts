@@ -8,7 +8,7 @@ interface Pause {
   until: Day;
 }
 
-/** Whether the day has come, where its owner lives, on which a project on hold resumes by itself. */
+/** Whether a project on hold resumes by itself, because the day for it has come in the owner's time zone. */
 export const isPauseOver = (
   { status, pausedUntil, user }: Pick<Project, 'status' | 'pausedUntil'> & { user: { timeZone: string } },
   now: Date,

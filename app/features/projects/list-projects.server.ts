@@ -73,7 +73,7 @@ export const listProjects = operation({
   },
 });
 
-/** By whose they are. */
+/** Keyed by the viewer. */
 const shownBefore = new KeptWhileSame<z.output<typeof listSchema>>();
 
 const totalCount = z.int();
@@ -83,7 +83,7 @@ const rowSchema = z.union([
   z.object({ totalCount, id: z.null() }),
 ]);
 
-/** A page of projects, each with how many there are in all: at least one row, which has no project behind the last page. */
+/** A page of projects, each row with their total number: at least one row, without a project beyond the last page. */
 const pageOf = (isListed: Prisma.Sql, { limit, offset }: { limit: number | null; offset: number }) =>
   queryJson(Prisma.sql`
   SELECT counted.total AS "totalCount", ${projectColumns}, (

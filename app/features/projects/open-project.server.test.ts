@@ -3,7 +3,7 @@ import { db } from '#app/services/db.server.ts';
 import { makeUserWithPlan, makeWeek } from '#tests/factories.ts';
 import { openProject } from './open-project.server.ts';
 
-test('a project is opened in its phase, from planning to completed, whatever is read with it', async () => {
+test('a project is opened in its phase, from planning to completed, whatever else is read with it', async () => {
   const { user, id } = await makeUserWithPlan({ targetWeeks: 2 });
   const expectPhase = async (phase: { name: string; week: number }) => {
     const weeks = { orderBy: { number: 'desc' } } as const;

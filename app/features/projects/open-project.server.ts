@@ -32,7 +32,7 @@ type AllWeeks = { orderBy: { number: 'desc' } } & {
   [Argument in Exclude<keyof Prisma.Project$weeksArgs, 'orderBy'>]?: never;
 };
 
-/** Relations to read in the same query, other than those that vault and phase are made from. */
+/** Relations to read in the same query, other than those needed for the vault and the phase. */
 type Include = Omit<Prisma.ProjectInclude, keyof typeof always> & {
   weeks?: AllWeeks;
   user?: never;
@@ -79,7 +79,7 @@ const visibleTo = (opener: Opener, withDeleted = false): Where =>
 export const countOpenInWeek = (database: Database, projectId: string): Promise<number> =>
   database.task.count({ where: { projectId, week: { not: null }, status: { not: 'completed' } } });
 
-/** Those of the opener's projects that a query asks for, in one statement. */
+/** The opener's projects that match a condition, in one query. */
 export async function openProjects<I extends Include = Nothing>(
   opener: Opener,
   { where, include, transaction = db, withDeleted, ...query }: Query<I>,

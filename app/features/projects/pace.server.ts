@@ -30,7 +30,7 @@ export const paceIn = (usesPace: boolean, all: readonly z.output<typeof timedTas
   const tasks = all
     .flatMap(({ week, ...task }) => (week === null || task.spentHours === null ? [] : { week, ...task }))
     .sort((one, other) => one.week - other.week);
-  // Also of tasks that were done once their week was closed, as weeks are planned by it.
+  // Includes tasks done after their week was closed, because weeks are planned by this pace.
   const factor = paceOf(answersIn(all));
   const sum = (week: number, figure: 'planned' | 'spent') =>
     hundredths(

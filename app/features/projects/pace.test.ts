@@ -14,7 +14,7 @@ test('two answers are too few', () => {
   expect(paceOf([took(1, 1.2), took(1, 1.2), took(1, 1.2)])).toBeCloseTo(1.2);
 });
 
-test('one task that went wrong changes little, and a long one counts for more', () => {
+test('one task that went wrong changes little, and a long one counts more', () => {
   const usual = [took(1, 1), took(1, 1.1), took(1, 1.1), took(1, 1.2)];
   expect(paceOf([...usual, took(1, 20)])).toBe(1.1);
   expect(paceOf([took(0.25, 0.5), took(0.25, 0.5), took(4, 1.5)])).toBe(1.5);
@@ -46,7 +46,7 @@ const availability = {
 } as const;
 const monday: Day = '2026-11-02';
 
-test('who takes one and a half times the estimate has from week 4 on what they manage, within a tenth', () => {
+test('someone who takes one and a half times the estimate gets what they manage from week 4 on, within a tenth', () => {
   const weekly = hoursByDay({ ...availability, days: [...availability.days] });
   const managed = weekly.reduce((sum, hours) => sum + hours, 0);
   const count = 60;
@@ -59,7 +59,7 @@ test('who takes one and a half times the estimate has from week 4 on what they m
       for (const [at, hours] of weeks.entries()) {
         const pace = paceOf(answers) ?? 1;
         const weekStartsOn = addDays(monday, 7 * at);
-        // The planner fills what is left with short tasks.
+        // The planner fills the remaining time with short tasks.
         const sizes = [...hours, ...Array.from({ length: count }, () => 0.25)];
         const { scheduled } = scheduleWeek({
           tasks: sizes.map((each, index) => ({ key: `${index}`, hours: each, dependsOn: [] })),
@@ -73,7 +73,7 @@ test('who takes one and a half times the estimate has from week 4 on what they m
         });
         const load = 1.5 * scheduled.reduce((sum, { task }) => sum + task.hours, 0);
         if (at + 1 >= 4) expect(Math.abs(load - managed)).toBeLessThanOrEqual(0.1 * managed);
-        // Of every nine tasks one takes any time at all.
+        // One in nine tasks takes a random time.
         for (const { task } of scheduled) {
           answers.push(took(task.hours, Number(task.key) % 9 === 8 ? gone : 1.5));
         }
@@ -82,7 +82,7 @@ test('who takes one and a half times the estimate has from week 4 on what they m
   );
 });
 
-test('the pace that is shown is the one that weeks are planned by, also of what was done after its week', () => {
+test('the pace shown is the one that weeks are planned by, including what was done after its week', () => {
   const task = { status: 'completed' as const, estimatedHours: 1, spentHours: 1.5 };
   const tasks = [1, null, null].map((week) => ({ ...task, week }));
   expect(paceIn(true, tasks)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Task } from '#app/services/prisma-client/client.ts';
 
-/** The number of answers from which on the pace is computed. */
+/** The number of answers needed to compute the pace. */
 const fewestAnswers = 3;
 const [fastest, slowest] = [0.5, 2];
 

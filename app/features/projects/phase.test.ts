@@ -31,7 +31,7 @@ test('a project is in one phase, in the week that began last, and over only once
   );
 });
 
-test('each phase allows what it is for, and a completed project nothing', () => {
+test('each phase allows what it is for, and a completed project allows nothing', () => {
   const actions = ['change', 'planWeek', 'closeWeek', 'report'] as const;
   fc.assert(
     fc.property(anyProject, (project) => {

@@ -4,10 +4,10 @@ import type { Project, Week } from '#app/services/prisma-client/client.ts';
 export interface Phase {
   /** `week` during a week, `over` once all tasks of the last one are done and none waits. */
   readonly name: 'planning' | 'week' | 'over' | 'on_hold' | 'completed';
-  /** The week that is under way or was last; 1 before the first. */
+  /** The week that is under way or was the last; 1 before the first. */
   readonly week: number;
   readonly hasBegun: boolean;
-  /** Whether that week was closed, so that the next one comes whatever was done. */
+  /** Whether that week was closed, so that the next one can begin even with tasks open. */
   readonly isClosed: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Weeks {
   weeks: readonly Pick<Week, 'number'>[];
 }
 
-/** The week that is under way or was last; 1 before the first. */
+/** The week that is under way or was the last; 1 before the first. */
 export const currentWeekOf = ({ weeks: [last] }: Weeks): number => last?.number ?? 1;
 
 /** Whether a week can no longer change. */

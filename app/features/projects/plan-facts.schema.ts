@@ -21,7 +21,7 @@ export const ideaFactsSchema = z.object({
   /** The hours of each weekday, Monday first. */
   hoursByDay: z.array(hours).length(7),
   hoursPerWeek: hours,
-  /** Hours by day that other projects have planned of the shared ones, and what they will claim of the rest. */
+  /** Hours by day of shared time that other projects have planned, and what they will claim of the rest. */
   taken: z.record(day, hours).optional(),
   claims: z.record(day, z.array(hours)).optional(),
   /** The hours that the user takes per estimated hour; 1 if unknown. */

@@ -36,7 +36,7 @@ export const removedTaskSchema = removedContentSchema.extend({
   removed_at: z.iso.datetime(),
 });
 
-/** A removed task in the JSON of a hand-written query, without its content. */
+/** A removed task without its content, in the JSON of a hand-written query. */
 export const removedTaskRow = {
   id: z.string(),
   week: z.int().nullable(),

@@ -18,7 +18,7 @@ export const planKinds: GenerationKind[] = ['analysis', 'roadmap'];
 export const sameWork = (kind: GenerationKind): GenerationKind[] =>
   planKinds.includes(kind) ? planKinds : [kind];
 
-/** The action that the phase must allow for each kind. */
+/** The action that the phase must allow for each kind of generation. */
 export const actionOf = {
   analysis: 'change',
   roadmap: 'change',
@@ -39,7 +39,7 @@ export interface GenerationRequest {
     now: Date,
     generationId: string,
   ): Promise<{ week: number } | undefined>;
-  /** Whether to refuse it while another is under way, which would not include what `prepare` changes. */
+  /** Refuses this while another is under way, whose result would not include what `prepare` changes. */
   isOwn?: boolean;
   /** Whether `prepare` changes the owner's other projects in progress, too. */
   withOthers?: boolean;
@@ -48,14 +48,14 @@ export interface GenerationRequest {
 /**
  * Creates a generation and puts it on the queue. While one of the same kind is under way for the project, that one is
  * returned, and the request does not count.
- * @throws AppError `not_found`, `conflict` when the project does not allow it or that one would leave out the changes,
- * `rate_limited`, or whatever `prepare` refuses
+ * @throws AppError `not_found`, `conflict` when the project does not allow it or the one under way would leave out the
+ * changes, `rate_limited`, or whatever `prepare` refuses with
  */
 export async function requestGeneration(
   { kind, projectId, changes, prepare, isOwn = false, withOthers }: GenerationRequest,
   { viewer, now, client }: OperationContext<Viewer>,
 ): Promise<{ generation: Generation }> {
-  // A week is planned from the plan, so neither is written while the other is.
+  // A week is planned from the plan, so they are never written at the same time.
   const writesPlan = planKinds.includes(kind);
   const work = { kind: writesPlan ? notHealth : { in: sameWork(kind) }, state: { in: activeStates } };
   const include = { generations: { where: work, select: { ...generationColumns, changes: true } } };

@@ -42,7 +42,7 @@ export const takenColumns = Prisma.sql`
     ) planned
   ), '{}') AS due`;
 
-/** The projects that share hours with the one that the query calls `project`, with these columns, as a JSON array. */
+/** A JSON array with these columns for each project that shares hours with the one the query calls `project`. */
 export const sharersWith = (columns: Prisma.Sql) => Prisma.sql`
   coalesce((
     SELECT json_agg(each) FROM (
@@ -74,7 +74,7 @@ export function together(all: readonly Record<Day, number>[]): Record<Day, numbe
 }
 
 /**
- * The hours by day that other projects have planned of those this one shares. Locks the user, so that no other
+ * The hours by day that other projects have planned of those shared with this one. Locks the user, so that no other
  * project plans with the same hours until the transaction ends; the caller has locked the project.
  */
 export async function sharedHours(

@@ -18,7 +18,7 @@ const seen = (now: string) => ({
   now: new Date(now),
 });
 
-test('the first week is this calendar week while it has a ticked day left, else the next', () => {
+test('the first week is this calendar week while it has a ticked day left, otherwise the next', () => {
   expect(firstWeekStart(seen('2026-12-28T12:00:00Z'))).toBe('2026-12-28');
   expect(firstWeekStart(seen('2027-01-01T12:00:00Z'))).toBe('2026-12-28');
   expect(firstWeekStart(seen('2027-01-02T04:59:00Z'))).toBe('2026-12-28');

@@ -32,7 +32,7 @@ export function firstDay({ startsOn, ...frame }: Omit<Frame, 'availability' | 'd
   return startsOn && startsOn > free ? startsOn : free;
 }
 
-/** The Monday of a project's first week: that of the first ticked day from then on that is not off. */
+/** The Monday of a project's first week: the week of the first ticked day from then on that is not off. */
 export function firstWeekStart(frame: Frame): Day {
   const { availability, daysOff = [] } = frame;
   const from = firstDay(frame);

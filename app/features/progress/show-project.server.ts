@@ -213,7 +213,7 @@ function show(row: z.output<typeof rowSchema>, vault: Vault, at: At): ShownProje
   };
 }
 
-/** What the newest version changed, as far as briefs and columns tell. */
+/** What the newest version changed, as far as briefs and columns show. */
 function changeOf(row: z.output<typeof rowSchema>, vault: Vault): ShownProject['change'] {
   const { newest, former, brief } = row;
   if (!former || !newest?.number) return null;
@@ -308,7 +308,7 @@ const rowSchema = z.object({
   health: projectHealthRow,
 });
 
-/** The HTML of a Markdown text, or the text itself where there is none. */
+/** The HTML of a Markdown text, or the text itself if there is no HTML. */
 const shown = (text: Prisma.Sql, isShown = Prisma.sql`true`) => Prisma.sql`
   id, CASE WHEN ${isShown} THEN rendered END AS rendered, renderer_version,
   CASE WHEN ${isShown} AND coalesce(renderer_version, 0) < ${rendererVersion} THEN ${text} END AS ${text}`;

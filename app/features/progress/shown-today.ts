@@ -21,7 +21,7 @@ const shown = ({
   status,
 });
 
-/** "2.5 of 3 hours planned", or "4 of 3 hours at your pace" where the hours of the rows would give another sum. */
+/** "2.5 of 3 hours planned", or "4 of 3 hours at your pace" if the hours of the rows have a different sum. */
 function wordsFor({ due, hours: { planned, available } }: TitlesOfToday): string {
   const isEstimate = Math.abs(sumOf(due, ({ estimated_hours }) => estimated_hours) - planned) < 0.05;
   const label = available > 0 ? hoursOutOf(planned, available) : hoursLabel(planned);

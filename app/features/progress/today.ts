@@ -60,7 +60,7 @@ export type TitleOfToday = z.output<typeof titleOfToday>;
 /** The maximum number of tasks of later days. */
 const maxNext = 5;
 
-/** What is due today, left over and next in those of the projects that are in progress. */
+/** What is due today, left over and next, in those of the projects that are in progress. */
 export const todayOf = (found: readonly UnderWay[], vault: Vault, date: Day): Today =>
   chooseToday(found, vault, date, (task, project) => ({
     ...toTask(task, task.week === null ? [task] : project.tasks, vault),

@@ -32,9 +32,9 @@ export type UnderWay = z.output<typeof rowSchema>;
 export const readUnderWay = (json: string): UnderWay[] => readRows(rowSchema, json);
 
 /**
- * As JSON the projects in progress with the tasks of their current weeks, the newest change first; without any, the newest one in
- * planning. Statuses sort in the order of the schema, so `in_progress` comes before `planning`. A plan of an older release
- * has no version yet.
+ * The projects in progress as JSON, with the tasks of their current weeks, latest change first; without any, the newest one
+ * in planning. Statuses sort in the order of the schema, so `in_progress` comes before `planning`. A plan of an older
+ * release has no version yet.
  */
 export const projectsUnderWay = (isVisible: Prisma.Sql) =>
   queryJson(Prisma.sql`

@@ -23,9 +23,9 @@ interface Bringing {
 }
 
 /**
- * Adds listed tasks to the current week. A task with a date keeps it, and waits for the week of that day; an open one without takes the first day with room,
- * or waits for the next week.
- * @returns the tasks, and the hours by which days are too full on which some of them are to be done
+ * Adds listed tasks to the current week. A task with a date keeps it and waits for the week of that day; an open one without
+ * a date takes the first day with room, or waits for the next week.
+ * @returns the tasks, and by how many hours the days of some of them are too full
  * @throws AppError `conflict` if the week is closed, or a day would be too full
  */
 export async function bringTasks(
@@ -51,7 +51,7 @@ export async function bringTasks(
   const unplaced = ids.filter((_, at) => ofWeek[at]?.due_date === null);
   const arranged = await arrangeTasks(transaction, projectId, now, { unplaced });
   const read = await opened.read(({ id }) => brought.has(id));
-  // What is due on a day that is over fills none.
+  // A task whose due day is past takes no time of any day.
   const ahead = read.filter(({ due_date }) => due_date !== null && due_date >= today);
   const overBy = overfullDays(opened, ahead, arranged.overBy);
   if (mustFit) requireFit(overBy, 'text');

@@ -96,7 +96,7 @@ async function findMade(transaction: Database, viewer: Viewer, id: string) {
 const byDueDate = (one: ListedTask, other: ListedTask) =>
   (one.due_date ?? '').localeCompare(other.due_date ?? '');
 
-/** The weeks that the open tasks take, or until the last is due. */
+/** The number of weeks for the open tasks, at least until the last one is due. */
 function weeksFor(tasks: readonly ListedTask[], hours: readonly number[], monday: string): number {
   const open = tasks.filter(({ done }) => !done);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -56,7 +56,7 @@ const tasks = fc.array(
 const comparable = (task: { title: string; hours: number | null; due_date: string | null; done: boolean }) =>
   JSON.stringify([task.title, task.hours, task.due_date, task.done]);
 
-test.each(['markdown', 'csv'] as const)('tasks that leave as %s come in as the same', (format) => {
+test.each(['markdown', 'csv'] as const)('tasks exported as %s can be imported unchanged', (format) => {
   fc.assert(
     fc.property(tasks, (generated) => {
       const exported = { format, time_zone: 'UTC', project, brief: null, analysis: null, roadmap: null };
@@ -99,7 +99,7 @@ test.each([
   expect([row?.task?.due_date, row?.problem === null]).toEqual([day, day !== null]);
 });
 
-test('a day that no calendar has is named, and one that can be two is asked for', () => {
+test('a day that does not exist is named, and an ambiguous one is asked for', () => {
   const problems = readList('csv', 'x,1,31 Feb 2027\nx,1,3/12/2027').lines.map(({ problem }) => problem);
   expect(problems).toEqual([
     '2027-02-31 is not in the calendar.',

@@ -20,7 +20,7 @@ export interface DailyMailLinks {
 export const tasksUrl = (appUrl: string, projectId: string): string =>
   `${appUrl}/projects/${projectId}/tasks`;
 
-/** The sum of their hours, rounded to the half hour: "about 5 hours". */
+/** The total hours of the tasks, rounded to half an hour: "about 5 hours". */
 export const aboutWords = (tasks: MailTask[]): string => {
   const hours = tasks.reduce((sum, task) => sum + task.hours, 0);
   return `about ${hoursLabel(hours < 1 ? hours : Math.round(hours * 2) / 2)}`;

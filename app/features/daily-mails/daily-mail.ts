@@ -5,7 +5,7 @@ export interface MailTask {
   hours: number;
   /** The day it was moved to. */
   movedTo?: Day;
-  /** Why it was carried on or left out. */
+  /** Why it was carried over or left out. */
   note?: string;
 }
 
@@ -29,7 +29,7 @@ interface MailDates {
   passes?: string;
 }
 
-/** The morning mail: what is due today, and where to begin. */
+/** The morning mail: what is due today, and what to begin with. */
 export interface DailyNudge {
   kind: 'daily_nudge';
   firstName: string;

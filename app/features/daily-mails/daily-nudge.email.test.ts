@@ -32,7 +32,7 @@ test.each<[string, Project[]]>([
   }
 });
 
-test('a week that can begin is told in the subject, with the way there', async () => {
+test('a week that can begin is named in the subject, with a link to begin it', async () => {
   const { subject, text } = await write({ id: 'boat', title: 'A boat', due: [], earlier: [], nextWeek: 3 });
   expect(subject).toBe('A new week can begin');
   const words = text.replaceAll(/\s+/g, ' ');
@@ -51,7 +51,7 @@ test('a task left over for a fixed date is listed once', async () => {
   expect(rest).not.toContain('Sketch the screen');
 });
 
-test('an address in the text is followed by no full stop, which mail programs would take for a part of it', async () => {
+test('no full stop follows an address in the text, because mail programs would take it for a part of it', async () => {
   const { text } = await write(boat, { id: 'band', title: 'A band', due: [], earlier: [task], nextWeek: 6 });
   expect(text).not.toMatch(/https:\S+\.(?:\s|$)/);
 });

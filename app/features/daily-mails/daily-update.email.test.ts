@@ -35,7 +35,7 @@ test.each([
     'Tomorrow: 3 tasks',
     'A quiet day for your projects, and that is fine. Tomorrow holds 3 tasks, about 1.5 hours.',
   ],
-])('the update counts in words', async (done, tomorrow, subject, line) => {
+])('the update writes small counts as words', async (done, tomorrow, subject, line) => {
   const mail = await write({ done, tomorrow });
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(line);
@@ -47,12 +47,12 @@ test('an open task may move while the week lasts', async () => {
   expect((await write({ done: [task] })).text).not.toContain(canMove);
 });
 
-test('a task that moved is told with its new day', async () => {
+test('a task that moved is shown with its new day', async () => {
   const mail = await write({ moved: [{ ...task, movedTo: '2026-11-21' }] });
   expect(mail.text).toMatch(/Moved\s+[-*•]?\s*Sketch the screen to Saturday/);
 });
 
-test('the week is told as it stands', async () => {
+test('the week is described as it stands', async () => {
   expect((await write({ done: [task] })).text).toContain(
     'Week 2 of 4 (Nov 16 – 22, 2026): 1 of 3 tasks done.',
   );
@@ -66,7 +66,7 @@ test('a user without a name is greeted, too', async () => {
   expect((await write({ done: [task] }, '2026-11-18', '')).text).toMatch(/^Good evening\n/);
 });
 
-test('why a task was carried on or left out is quoted in short, and is no markup', async () => {
+test('why a task was carried over or left out is quoted in short, without markup', async () => {
   const note = `The <b>shop</b> was “closed”, ${'and closed '.repeat(40)}`;
   const closed = { carried: [{ ...task, note }], dropped: [{ ...task, note: 'Too dear.' }] };
   const mail = await write({ closed });

@@ -21,7 +21,7 @@ export function inShort(content: DailyNudge | DailyUpdate): string {
   return tomorrow > 0 ? `Tomorrow: ${tasksWords(tomorrow)}` : 'How the day went';
 }
 
-/** The one project whose week is over with tasks open; none when tasks of today come first, or several wait for a choice. */
+/** The one project whose week is over with tasks open; none if tasks are due today, or several weeks wait for a choice. */
 export function weekToChooseFor({ projects }: DailyNudge): DailyNudge['projects'][number] | undefined {
   const [first, ...others] = projects.filter(({ weekOver }) => weekOver !== undefined);
   return others.length === 0 && projects.every(({ due }) => due.length === 0) ? first : undefined;

@@ -6,7 +6,7 @@ import { type DailyMailKind, dailyMailKinds } from './daily-mail-kind.ts';
 
 const contentSchema = z.object({ userId: z.uuid(), mails: z.array(z.enum(dailyMailKinds)) });
 
-/** The user and the mails that a link stops; it is valid as long as the account exists. */
+/** The user and the mails that a link stops. It is valid as long as the account exists. */
 export type UnsubscribeLink = z.output<typeof contentSchema>;
 
 export const { seal: sealUnsubscribeLink, open: openUnsubscribeLink } = sealedLink(

@@ -58,7 +58,7 @@ interface TaskData {
   dependencies?: number[];
 }
 
-/** Tasks of a project, whose ranks count from 1. `dependencies` are ranks. */
+/** Adds tasks to a project, with ranks from 1. `dependencies` are ranks. */
 async function makeTasks({ viewer }: TestUser, projectId: string, tasks: TaskData[]): Promise<void> {
   const vault = await vaultOf(viewer.userId);
   const ids = tasks.map(newId);
@@ -90,7 +90,7 @@ const write = ({ viewer: { userId } }: TestUser, kind: MailKind, dueAt = morning
   writeDailyMail({ userId, kind, dueAt });
 const titles = (tasks: { title: string }[] = []) => tasks.map(({ title }) => title);
 
-test('the nudge tells what is due today and what is left from earlier, and the smallest step to begin with', async () => {
+test('the nudge has what is due today, what is left over, and the smallest step to begin with', async () => {
   const user = await makeUser();
   const projectId = await makeProject(user);
   await makeTasks(user, projectId, [
@@ -106,7 +106,7 @@ test('the nudge tells what is due today and what is left from earlier, and the s
     kind: 'daily_nudge',
     firstName: 'Ada',
     today,
-    // Shorter is only what waits for another task.
+    // The only shorter task waits for another one.
     next: { title: 'Sweep', hours: 1, project: { id: projectId, title: 'A boat' } },
     projects: [
       {
@@ -132,7 +132,7 @@ test('on the Monday after a week with nothing open the nudge says that the next 
   expect(nudge).toMatchObject({ next: null, projects: [{ id: boat, nextWeek: 3 }] });
   expect(nudge).not.toHaveProperty('projects.0.weekOver');
   expect(await write(user, 'daily_nudge', tuesday)).toBeNull();
-  // After the last week nothing begins.
+  // After the last week, no week begins.
   await db.project.update({ where: { id: boat }, data: { targetWeeks: 2 } });
   expect(await write(user, 'daily_nudge', monday)).toBeNull();
 });
@@ -166,7 +166,7 @@ test('a step waits only for open tasks of its own project', async () => {
   });
 });
 
-test('the update tells what was done today, what stayed open, and what tomorrow holds', async () => {
+test('the update has what was done today, what stayed open, and what is due tomorrow', async () => {
   const user = await makeUser();
   const projectId = await makeProject(user);
   await makeTasks(user, projectId, [
@@ -198,7 +198,7 @@ test('the update tells what was done today, what stayed open, and what tomorrow 
   });
 });
 
-test('what is kept for a later week is told on its day, as planned, and is no part of this week', async () => {
+test('what is kept for a later week is in the mail of its day, as planned, and not part of this week', async () => {
   const user = await makeUser();
   const projectId = await makeProject(user);
   const [sunday, monday] = ['2026-11-22', '2026-11-23'];
@@ -221,7 +221,7 @@ test('what is kept for a later week is told on its day, as planned, and is no pa
   const late = await write(user, 'daily_nudge', new Date('2026-11-24T08:00:00Z'));
   expect(late).toMatchObject({ projects: [{ due: [], earlier: [{ title: 'Call', hours: 0.25 }] }] });
 
-  // On the day on which it moved there, and that its week is closed.
+  // On the day on which it was moved there, and its week closed.
   const moved = { dueDate: toColumn(monday), rescheduledAt: evening, carriedFrom: 2 };
   await db.task.updateMany({ where: { projectId, dueDate: toColumn('2026-11-30') }, data: moved });
   await db.week.updateMany({ where: { projectId, number: 2 }, data: { closedAt: evening } });
@@ -230,7 +230,7 @@ test('what is kept for a later week is told on its day, as planned, and is no pa
   });
 });
 
-test('the update tells what was moved today, and to which day', async () => {
+test('the update says what was moved today, and to which day', async () => {
   const user = await makeUser();
   const projectId = await makeProject(user);
   await makeTasks(user, projectId, [
@@ -266,7 +266,7 @@ test.each([
   expect(titles(update.projects[0]?.tomorrow)).toEqual(['Tomorrow']);
 });
 
-test('the day before a fixed date, and that day, tell of it and of what is open for it', async () => {
+test('on a fixed date and the day before, the mail names it and the open tasks for it', async () => {
   stopClock(new Date('2026-11-16T08:00:00Z'));
   const user = await makeUser();
   const idea = `${ideaForm.idea} It must be handed in by 27 November 2026, whatever is missing.`;
@@ -296,7 +296,7 @@ test('the day before a fixed date, and that day, tell of it and of what is open 
   const done = await at('daily_update', '2026-11-26T18:00:00Z');
   expect(done?.text).toMatch(/Tomorrow: “.+”\. No open task is left for it\./);
   expect(await at('daily_update', '2026-11-25T18:00:00Z')).toBeNull();
-  // What is for another day is not listed for an earlier one, nor is a day told for what was left out.
+  // What is for another day is not listed under an earlier one, and a day is not named for what was left out.
   await db.task.update({ where: { id: open.id }, data: { status: 'pending' } });
   const path = `/api/projects/${projectId}/brief`;
   const { brief, version } = (await callApi(`GET ${path}`, user)).body;
@@ -337,7 +337,7 @@ test('the button of the nudge leads to all tasks when several projects have some
   await makeTasks(user, await makeProject(user, 'A house'), [{ title: 'Dig', due: yesterday }]);
   expect(await buttonOf()).toBe('http://localhost:3000/today');
 
-  // The one week that waits for a choice comes before what is left over, not before what is due today.
+  // The one week that waits for a choice comes before what is left over, but after what is due today.
   const missed = async () => {
     const id = await makeProject(user, 'A band');
     await makeTasks(user, id, [{ title: 'Tune', due: '2026-11-12', week: 1 }]);
@@ -352,7 +352,7 @@ test('the button of the nudge leads to all tasks when several projects have some
   expect(await buttonOf()).toBe('http://localhost:3000/today');
 });
 
-test('there is no mail when there is nothing to hear about', async () => {
+test('there is no mail when there is nothing to report', async () => {
   const kinds = ['daily_nudge', 'daily_update', 'pause_offer'] as const;
   const verdicts = async (user: TestUser) =>
     Promise.all(kinds.map(async (kind) => (await write(user, kind, evening)) !== null));
@@ -378,7 +378,7 @@ test('there is no mail when there is nothing to hear about', async () => {
   expect(await verdicts(other)).toEqual([false, false, false]);
 });
 
-test('a long day is cut, and titles stay the text they are', async () => {
+test('a long day is shortened, and titles are shown as plain text', async () => {
   const user = await makeUser();
   const long = `Read ${'and read again '.repeat(8)}`.trim();
   const odd = ['<script>alert(1)</script> & "more"', 'לתכנן את המסך הראשון', 'Celebrate 🎉👩‍🚀', long];
@@ -408,7 +408,7 @@ test('a long day is cut, and titles stay the text they are', async () => {
 test.each([
   [1, 'Today: one task', 'One task is planned for today. It takes about 0.5 hours.'],
   [2, 'Today: 2 tasks', '2 tasks are planned for today, about 1 hour in all.'],
-])('with %i due, the nudge counts in words', async (count, subject, line) => {
+])('with %i due, the nudge writes small counts as words', async (count, subject, line) => {
   const user = await makeUser();
   const tasks = Array.from({ length: count }, (_, at) => ({ title: `Task ${at}`, hours: 0.5 }));
   await makeTasks(user, await makeProject(user), tasks);

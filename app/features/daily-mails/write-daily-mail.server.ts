@@ -16,7 +16,7 @@ import type { DailyMailContent, DailyNudge, DailyUpdate, MailDate, MailTask } fr
 interface WantedMail {
   userId: string;
   kind: MailKind;
-  /** A moment of the day that it is about. */
+  /** A moment of the day that the mail is about. */
   dueAt: Date;
 }
 
@@ -24,7 +24,7 @@ interface FoundTask extends MailTask {
   id: string;
   /** The ids of the tasks it waits for. */
   dependencies: string[];
-  /** Null while it waits for a week with room; what is kept for a later week has its day. */
+  /** Null while it waits for a week with room; a task kept for a later week has a day. */
   due: Day | null;
   isDone: boolean;
   doneOn: Day | null;
@@ -103,7 +103,7 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
     weekMovedOn: movedOn(project.weeks[0]),
     targetWeeks: project.targetWeeks,
     brief: briefOf(project, vault),
-    // No pause moves the weeks of a project in progress, so none of its tasks counts.
+    // Pauses do not move the weeks of a project in progress, so its tasks do not matter.
     endsOn: weeksOfPlan({ ...project, tasks: [] }, timeZone, dueAt).at(-1)?.endsOn ?? null,
     leftOut: leftOutOn(dayIn(dueAt, timeZone), { project, vault, timeZone }),
     tasks: tasks
@@ -129,7 +129,7 @@ function movedOn(week: Pick<Week, 'pausedOn' | 'resumedOn' | 'plannedOn'> | unde
   return day && week.plannedOn && fromColumn(week.plannedOn) === day ? day : null;
 }
 
-/** Tasks that were carried over come with the reason. */
+/** A task for the mail; one that was carried over has the reason. */
 function toldOf(row: Task, vault: Vault): MailTask {
   const { title, note } = vault.open('task', row);
   return { title, hours: row.estimatedHours, ...(note && row.carriedFrom !== null && { note }) };
@@ -148,7 +148,7 @@ function datesAt(today: Day, { brief, tasks }: FoundProject): MailDate[] {
   const { deliverables, dates } = brief ?? { deliverables: [], dates: [] };
   return dates.flatMap(({ name, kind, date }) => {
     const when = days[date];
-    // Every open task is for the last date.
+    // Every open task counts towards the last date.
     const isLast = lastDate(dates)?.date === date;
     const dueThen = isLast ? [] : deliverables.filter(({ due }) => due === date);
     const isLeftOut = dueThen.length > 0 && dueThen.every(({ state }) => state === 'left_out');
@@ -191,7 +191,7 @@ interface ClosableProject {
 // Longer than a day on which clocks go back.
 const maxDayMs = 26 * 60 * 60_000;
 
-/** Those of the current week, and those that are kept for a later one. */
+/** The open tasks of the current week, and those that are kept for a later one. */
 const openTasksOf = ({ tasks }: FoundProject): FoundTask[] =>
   tasks.filter(({ isDone, isOfThisWeek, due }) => !isDone && (isOfThisWeek || due !== null));
 const openInWeek = (project: FoundProject): number =>

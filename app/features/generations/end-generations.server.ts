@@ -2,7 +2,7 @@ import type { Database } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { activeStates } from './generation.ts';
 
-/** Ends generations that are under way, of a project that the caller has locked; a worker saves nothing more of them. */
+/** Ends the unfinished generations of a project that the caller has locked; workers save nothing more of them. */
 export async function endGenerations(
   database: Database,
   where: Prisma.GenerationWhereInput,

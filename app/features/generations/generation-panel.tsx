@@ -29,13 +29,13 @@ interface GenerationPanelProps {
   retryAction?: string | undefined;
   /** Whether Try again is the primary button of the page. */
   isRetryFirst?: boolean | undefined;
-  /** The heading of a failure, where the screen has its own sentence. */
+  /** The heading of a failure, if the screen has its own. */
   failureTitle?: string | undefined;
   /** The facts known so far, shown while the work is under way. */
   children?: ReactNode;
   /** The text so far. */
   soFar?: ProseContent | null | undefined;
-  /** For focusing the panel when it appears after a press of a button. */
+  /** For focusing the panel when it appears after a button was pressed. */
   panelRef?: Ref<HTMLElement> | undefined;
 }
 

@@ -6,7 +6,7 @@ export const shortfallSchema = z
   .array(z.string())
   .describe('The problems of the text and what it had no room for, in sentences.');
 
-/** As the column keeps it: null for nothing. */
+/** The remarks in a column; null means none. */
 export const readShortfall = (column: string | null): string[] =>
   column === null ? [] : shortfallSchema.parse(JSON.parse(column));
 

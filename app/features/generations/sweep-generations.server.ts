@@ -16,7 +16,7 @@ export async function sweepGenerations(writtenBefore: Date, signal: AbortSignal)
       where: {
         kind,
         state: { in: activeStates },
-        // A report for a moment in the future has that as its creation, but has started.
+        // A report for a moment in the future was created then, according to its row, but has started.
         OR: [
           { createdAt: { lt: writtenBefore } },
           { startedAt: { lt: writtenBefore } },

@@ -44,7 +44,7 @@ export function useGeneration(generation: Generation | null): Generation | null 
       revalidate();
     };
     if (considered.current !== pulse) return reloadFor();
-    // Out of date even after the reload, so the reload failed.
+    // Still out of date after the reload, so the reload failed.
     const timer = setTimeout(reloadFor, pollIntervalAfterFailureMs);
     return () => clearTimeout(timer);
   }, [pulse, followedId, reload, generation?.step, revalidate]);

@@ -117,7 +117,7 @@ export async function workOnGeneration(
   }
 }
 
-/** One attempt at a generation, valid until the next begins: the queue gives the job of a stalled worker to another. */
+/** One attempt at a generation, valid until the next one begins: the queue gives the job of a stalled worker to another. */
 const runningTry = ({ id, attempts }: Generation) => ({ id, attempts, state: 'running' as const });
 
 const obsolete = () => new Error('This work is no longer wanted.');
@@ -139,7 +139,7 @@ const repeatReasons: Record<RetryReason, string> = {
 
 const tryOf = (attempt: number): string => `(try ${attempt} of ${maxAttempts})`;
 
-/** What retries add to each step: why the previous attempt failed, which its last step says. */
+/** What retries add to each step: why the previous attempt failed, according to its last step. */
 function whyThisTry({ attempts, step }: Generation): string | null {
   if (attempts === 1) return null;
   return step.endsWith(tryOf(attempts)) ? step : `Going on after an interruption ${tryOf(attempts)}`;

@@ -3,6 +3,6 @@ interface Kept {
   asks_more?: boolean | undefined;
 }
 
-/** The screen after a plan was kept; a short idea is asked about there. Null without a plan. */
+/** The screen after a plan was kept, which asks for more if the idea is short; null without a plan. */
 export const firstWeekPath = ({ project, asks_more }: Kept): string | null =>
   project ? `/projects/${project.id}/tasks${asks_more ? '?more' : ''}` : null;

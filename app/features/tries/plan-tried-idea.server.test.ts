@@ -14,6 +14,6 @@ test.each([
     'learn Swedish before we move to Gothenburg in August, find a flat, a job and a school for my son',
     'Learn Swedish before we move to Gothenburg in August',
   ],
-])('A tried plan is called by what comes before a list or a reason: %s', (idea, title) => {
+])('A tried plan is named by what precedes a list or a reason: %s', (idea, title) => {
   expect(titleOf(idea)).toBe(title);
 });

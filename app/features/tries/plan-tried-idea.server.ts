@@ -38,7 +38,7 @@ interface Planning {
   signal?: PromptOptions['signal'];
   /** Called before each step. */
   report?(step: Pick<TriedWork, 'progress' | 'step' | 'brief'>): Promise<void>;
-  /** Shown what is written so far, as Markdown. */
+  /** Receives what is written so far, as Markdown. */
   show?(written: string): void;
 }
 
@@ -150,7 +150,7 @@ const longestTitle = 80;
 /** Where a long title is cut: at a list, or at its purpose. */
 const endsTitle = /[:;,]\s|\s(?=(?:so|because|in order|which|while)\s)/;
 
-/** The minimum length of a title that is cut there. */
+/** The minimum length of a title that is cut like this. */
 const wholeTitle = 20;
 
 /** The first sentence with words, without "I want to", at most 80 characters. */

@@ -67,7 +67,7 @@ async function planWithModel(keep: string, begun: TriedWork, when: When): Promis
   const asked = { idea, availability, dayToDaySchedule, weekendSchedule, targetWeeks };
   let work = begun;
   let [nextShow, keeping] = [0, Promise.resolve()];
-  // One after the other: what is shown last must not take the place of the plan.
+  // One after the other, so that a late progress report cannot overwrite the plan.
   const keepInTurn = (tried: TriedWork | TriedPlan) => {
     keeping = keeping.catch(() => {}).then(() => keepTriedAs(keep, tried));
     return keeping;
@@ -96,7 +96,7 @@ async function planWithModel(keep: string, begun: TriedWork, when: When): Promis
     await keepInTurn(plan);
   } catch (error) {
     tell(error, 'what was tried could not be planned');
-    // If that fails too, it counts as failed once its time is over.
+    // If that fails too, the plan counts as failed once its time is over.
     await keepInTurn({ ...work, state: 'failed' }).catch(() => {});
   }
 }

@@ -7,7 +7,7 @@ import { triedPreset } from '#app/features/ideas/tried-preset.ts';
 
 const maxWeeks = 16;
 
-/** The number of weeks if none is chosen: until the last day that the idea names, if that is near. */
+/** The number of weeks if none is chosen: until the last day that the idea names, if that is near enough. */
 export function weeksForIdea(
   { idea, availability: days, ...frame }: TriedIdea,
   { timeZone, now }: { timeZone: string; now: Date },

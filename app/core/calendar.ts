@@ -36,7 +36,7 @@ const dayOf = (number: number): Day => {
 /** The days since Monday. */
 const sinceMonday = (day: Day): number => (new Date(numberOf(day) * dayMs).getUTCDay() + 6) % 7;
 
-const daysOfZones = new Map<string, Intl.DateTimeFormat>();
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 /** The latest day of each zone, with its minute: requests ask for it repeatedly, and days begin on a full minute. */
 const newestDays = new Map<string, { minute: number; day: Day }>();
 
@@ -46,8 +46,8 @@ export function dayIn(now: Date, timeZone: string): Day {
   const newest = newestDays.get(timeZone);
   if (newest?.minute === minute) return newest.day;
   // The Swedish format is ISO 8601.
-  const days = daysOfZones.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone });
-  daysOfZones.set(timeZone, days);
+  const days = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone });
+  dayFormats.set(timeZone, days);
   const day = days.format(now);
   newestDays.set(timeZone, { minute, day });
   return day;

@@ -186,7 +186,7 @@ const span = /^(?:in|within) (?!the\b).+(?:week|month)s?$|(?:week|month)s? from 
 const leadToDay = /\b(?:by|before|until|next|this)(?: on)? $/i;
 /** A day without a year that is more days ago than this means next year's. */
 const lately = 60;
-const farthest = 3660;
+const maxDaysAway = 3660;
 
 const dayBeforeNumber = new RegExp(
   `(?<=\\d(?:st|nd|rd|th)? (?:${months.join('|')})[a-z]{0,6} )\\d\\d(?= [a-z])`,
@@ -237,7 +237,7 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
     const [date, until] = [dayFrom(start), dayFrom(end ?? start)];
     if (!isNamed || !isDay(date) || !isDay(until)) return [];
     const ahead = daysBetween(today, date);
-    if (Math.abs(ahead) > farthest) return [];
+    if (Math.abs(ahead) > maxDaysAway) return [];
     const isPast = until < today || (hasDay && !isSpan && !start.isCertain('year') && ahead >= 365 - lately);
     // "The weekend after 12 June"
     const next =

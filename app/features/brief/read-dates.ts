@@ -54,7 +54,7 @@ const andVerb = new RegExp(
   'u',
 );
 /** A sentence with more comma-separated pieces is a list. */
-const longestTold = 4;
+const mostPieces = 4;
 /** "I work there until March" is not a date of the project. */
 const untilThen =
   /^(?:and |but )?(?:(?:I|we) (?!have |need |want |must |can |should |may )\w+|(?:I['’]m |we['’]re )?still \w+ing)\b.* (?:until|till)(?: the)?(?: end of)?\s*$/i;
@@ -111,7 +111,7 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
   const isNamed =
     !isVerb && !isTold && /\p{L}{3}/u.test(words.join(' ')) && words.length <= maximumWordsOfName;
   // In a long list, only a day's own piece says what it is for.
-  const isList = sentence.split(', ').length > longestTold;
+  const isList = sentence.split(', ').length > mostPieces;
   const around = isList ? `${before.split(', ').at(-1)}${text}${after.split(', ')[0]}` : sentence;
   const isAway =
     (away.test(around) &&

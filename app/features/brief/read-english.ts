@@ -20,7 +20,7 @@ import { datesIn, narrating } from './read-dates.ts';
 import type { Sentence } from './sentences.ts';
 import { afterAsking, apart, carryVerb, changed, ideally, itemOf, listIn, saysNo } from './split-list.ts';
 import { withoutUnwanted } from './unwanted.ts';
-import { isFault, isOfTime, workedOut } from './what-is-asked.ts';
+import { isFault, isOnlyTime, workedOut } from './what-is-asked.ts';
 
 const ability = phrases('abilities');
 const practised = new RegExp(`^${oneOf('practised')}\\b`, 'i');
@@ -74,7 +74,7 @@ const missingThing =
 const longList = 7;
 
 /** "28 singers." is a number of people. */
-const crowd = new RegExp(
+const headCount = new RegExp(
   `^(?:about |around )?(?:\\d+|${oneOf('tens')}) ${oneOf('counted_people')}\\W*$`,
   'i',
 );
@@ -86,7 +86,7 @@ const isThing = (piece: string): boolean =>
   (/^(?:work out|some(?:one|body)) /.test(piece) ||
     startsWork.test(piece) ||
     !finite.test(piece.replace(/ about /g, ' ')));
-const ofSame =
+const aboutSame =
   /^(?:\w+ly )?(?:\w+ (?:it|them)|(?:turn|put|get|make|keep|call|use|fix|take|write) (?:that|those|these|this))(?! \w+ \w+ \w+ \w+ \w+ \w+)\b/i;
 /** Beside this many others, "edit them" is an item of its own. */
 const manyOthers = 3;
@@ -180,12 +180,12 @@ export function readEnglish(
       const isPart = isWanted || ideally.test(piece);
       if (item && ability.test(text) && practised.test(item.name))
         return [{ item: { ...item, name: `learn to ${item.name}` }, due: of, weight: 'listed' as const }];
-      if (item && said.isChange && isOfTime(item.name)) return [];
+      if (item && said.isChange && isOnlyTime(item.name)) return [];
       return item ? [{ item, due: of, weight: isPart ? 'listed' : weight }] : [];
     });
     said.isList = items.length > 1;
     // "Write three novels, edit them" names one thing.
-    const others = items.filter(({ item }) => !ofSame.test(item.name));
+    const others = items.filter(({ item }) => !aboutSame.test(item.name));
     const things = others.length >= manyOthers ? items : others;
     said.found.push(
       ...(things.length > 0 ? things : items.map((each) => ({ ...each, weight: 'wanted' as const }))),
@@ -246,11 +246,11 @@ export function readEnglish(
     // Before its list, a sentence may name resources, limits or a budget.
     for (const clause of clausesOf(head)) keep(clause, true, said, true);
     // A day at the beginning applies to all items: "Before 1 March I have to ...".
-    const isOfAll = (days[0]?.index ?? 99) < 12;
+    const isForAll = (days[0]?.index ?? 99) < 12;
     add(
       pieces.filter((piece) => !keep(piece, true, said, true)),
       ability.test(text) ? 'wanted' : 'listed',
-      isOfAll ? deadline : null,
+      isForAll ? deadline : null,
     );
     return;
   }
@@ -272,7 +272,7 @@ export function readEnglish(
           ? 'listed'
           : 'wanted',
       );
-    else if (crowd.test(clause)) said.constraints.push(clean(clause));
+    else if (headCount.test(clause)) said.constraints.push(clean(clause));
     else if (!isDated && rest.length === 1 && (oneMore.test(clause) || (wasList && bareThing.test(clause))))
       add(isThing(clause) ? [clause.replace(/ (?:also|too|as well)\W*$/i, '')] : [], 'listed');
     else if (!isDated && rest.length === 1 && fragment.test(clause)) add([clause], 'mentioned');

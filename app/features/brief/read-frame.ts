@@ -265,7 +265,7 @@ export function readFrame(
   };
 
   /** Whether a clause would change the hours of some weeks only, which a plan does not support. */
-  const isOfSomeWeeks = (clause: string): boolean => {
+  const isForSomeWeeks = (clause: string): boolean => {
     const [before, was] = [byDay, { ...read, notApplied: [...read.notApplied] }];
     const always = clause.replaceAll(said.someWeeks, ' ').replace(/ +/g, ' ').trim();
     const left = always === clause ? clause : readClause(always);
@@ -322,7 +322,7 @@ export function readFrame(
         read.notApplied.push(`${either} may mean hours a week or weeks, so it changed nothing.`);
         return [];
       }
-      if (isOfSomeWeeks(bare)) {
+      if (isForSomeWeeks(bare)) {
         const ofSome = quote(saidOf(at), 160);
         read.notApplied.push(`${ofSome} is noted in the brief, but a plan has the same hours in all weeks.`);
         return saidOf(at);

@@ -147,13 +147,13 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
   const unique = (texts: readonly string[], most: number) =>
     [...new Set(texts)].filter(Boolean).slice(0, most);
   // "In May" and, later, "on 3 May" are the same date.
-  const isSaidBetter = ({ date, kind }: ReadDate) =>
+  const hasExactDate = ({ date, kind }: ReadDate) =>
     kind !== 'day_off' &&
     vague.has(date) &&
     rest.dates.some(
       (each) => each.kind !== 'day_off' && each.date < date && each.date.slice(0, 7) === date.slice(0, 7),
     );
-  const dates = rest.dates.filter((each) => !isSaidBetter(each));
+  const dates = rest.dates.filter((each) => !hasExactDate(each));
   // "Invitations (to be out by 20 January)" gives the invitations their due day.
   const dueIn = (name: string) =>
     dates.find((each) => each.kind === 'deadline' && each.name.toLowerCase() === name.toLowerCase())?.date;

@@ -5,7 +5,7 @@ import { patternOf, wordsIn } from './phrases.ts';
 import { readFrame } from './read-frame.ts';
 import { contentOf, stems } from './stems.ts';
 import { whenever, withoutUnwanted } from './unwanted.ts';
-import { isOfTime } from './what-is-asked.ts';
+import { isOnlyTime } from './what-is-asked.ts';
 
 // What a rule forbids, and whether a plan keeps to it.
 
@@ -28,7 +28,7 @@ const refusedBy = (rule: string): string[] =>
     .map((what) => what.split(/ (?:I|we|they|he|she|it) /)[0] ?? '')
     .map((what) => what.replace(lead, '').replace(whenever, ''))
     // "No recording then" is about a time, not a thing.
-    .filter((what) => !isOfTime(what) && !/ (?:then|there)$/i.test(what));
+    .filter((what) => !isOnlyTime(what) && !/ (?:then|there)$/i.test(what));
 
 /** Lists of synonyms. */
 const alike = [...wordsIn('alike')].map((line) =>
@@ -64,7 +64,7 @@ interface Work {
 }
 
 /** A text without its forbidden brackets and sentences; unchanged if nothing would be left. */
-function lessOf(text: string, isForbidden: (part: string) => boolean): string {
+function withoutForbidden(text: string, isForbidden: (part: string) => boolean): string {
   const plain = text.replace(/ \([^()]*\)/g, (bracket) => (isForbidden(bracket) ? '' : bracket));
   const sentences = plain.split(/(?<=[.!?])\s+/);
   return sentences.filter((each) => !isForbidden(each)).join(' ') || text;
@@ -96,7 +96,7 @@ export function lessForbidden<Own extends Work>(works: readonly Own[], rules: Ru
       const hours = Math.max(0.25, Math.round(4 * work.hours * share) / 4);
       const after = work.after.flatMap(before);
       const isLess = parts.length > 0 && parts.length < work.parts.length;
-      const how = lessOf(work.how, (text) => isForbidden(withoutName(text, work)));
+      const how = withoutForbidden(work.how, (text) => isForbidden(withoutName(text, work)));
       return isLess ? { ...work, how, after, parts, hours } : { ...work, how, after };
     });
 }
@@ -112,8 +112,8 @@ type Task = { title: string; description: string; doneWhen: string };
 export function rulesFor(rules: Rules, tasks: readonly Task[], frame: Frame) {
   const kindOf = (text: string): 'kept' | 'avoided' | 'against' | 'own' => {
     const { hours, rest, notApplied } = readFrame(text, frame);
-    const isOfDays = rest === '' && (hours !== null || notApplied.length > 0);
-    if (isOfDays) return hours?.every((each, at) => each >= (frame.hoursByDay[at] ?? 0)) ? 'kept' : 'against';
+    const isFrame = rest === '' && (hours !== null || notApplied.length > 0);
+    if (isFrame) return hours?.every((each, at) => each >= (frame.hoursByDay[at] ?? 0)) ? 'kept' : 'against';
     const refused = refusedBy(text);
     const isThing = refused.length > 0 && refused.every((what) => thing.test(what));
     const isBroken = tasks.some(({ title, description, doneWhen }) =>

@@ -46,13 +46,13 @@ export const whyNothing = (sentence: string): string =>
     : `${quote(sentence, 200)} was not understood, so it changed nothing.`;
 
 /** `main` is the day that the project is planned backwards from. */
-type Taken = (brief: Brief, wish: string, days: { today: Day; main: Day | null }) => Brief | null;
+type ApplyWish = (brief: Brief, wish: string, days: { today: Day; main: Day | null }) => Brief | null;
 
 /** "80 guests instead of 60" */
 const recounting =
   /(?<![\d.,])(?<now>\d{1,6})(?: \p{L}+){0,3} (?:instead of|rather than|and not|,? not) (?<before>\d{1,6})(?![\d.,]*\d)/iu;
 /** Replaces a number in the names of deliverables; null if none has it. */
-const recounted: Taken = (brief, wish) => {
+const changeNumber: ApplyWish = (brief, wish) => {
   const { now = '', before } = recounting.exec(wish)?.groups ?? {};
   const old = new RegExp(`(?<![\\d.,])${before}(?![\\d.,]*\\d)`);
   if (!before || !brief.deliverables.some(({ name }) => old.test(name))) return null;
@@ -67,7 +67,7 @@ const shifting =
 const movesNothing = /\b(?:away|free|off|busy|start|begin|no|not|nothing|never|only)\b/i;
 
 /** Moves a fixed date; null if the wish moves none. */
-const moved: Taken = (brief, wish, { today, main }) => {
+const moveDate: ApplyWish = (brief, wish, { today, main }) => {
   const days = daysIn(wish, today).filter(({ vague }) => !vague);
   const fixed = brief.dates.filter(({ kind }) => kind !== 'day_off');
   const said = contentOf(wish);
@@ -147,7 +147,7 @@ const going = new RegExp(
 export const saysWhy = (sentence: string): boolean => going.test(sentence);
 
 /** Leaves out what a wish drops for a reason. */
-const gone: Taken = (brief, wish) => {
+const leaveOut: ApplyWish = (brief, wish) => {
   const thing = thingIn(brief, going.exec(wish)?.groups?.thing ?? '');
   return thing && withState(brief, [thing.id], 'left_out');
 };
@@ -157,7 +157,7 @@ const ruling =
   /^(?:(?:so|and|but|also) )*(?<rule>(?:the |my |our |all )?(?<thing>[^,;]{2,60}?) (?:must|should|may|can(?! wait)|can['’]?t|cannot|mustn['’]?t|shouldn['’]?t|ha(?:s|ve) to|needs? to) .+?)[\s.!]*$/i;
 
 /** Adds a rule about one of the deliverables to the constraints. */
-const ruled: Taken = (brief, wish, { today }) => {
+const addRule: ApplyWish = (brief, wish, { today }) => {
   const { thing = '', rule = '' } = ruling.exec(wish)?.groups ?? {};
   if (daysIn(wish, today).length > 0 || !thingIn(brief, thing)) return null;
   const text = capitalise(shorten(rule, briefLimits.text));
@@ -170,8 +170,8 @@ const timed = /\b(?:before|after|until|till) (?<what>.+)/i;
 /** Whether a rule is about order or time, so that only planning could keep it: "no page before the logo". */
 export function isTimed(text: string, { deliverables }: Brief, today: Day): boolean {
   const of = contentOf(timed.exec(text)?.groups?.what ?? '');
-  const isOfThing = deliverables.some(({ name }) => contentOf(name).some((word) => of.includes(word)));
-  return isOfThing || daysIn(text.replace(/\bafter\b/i, 'by'), today).length > 0;
+  const isAboutThing = deliverables.some(({ name }) => contentOf(name).some((word) => of.includes(word)));
+  return isAboutThing || daysIn(text.replace(/\bafter\b/i, 'by'), today).length > 0;
 }
 
 const dayOfMonth =
@@ -187,9 +187,9 @@ export const impossibleDays = (text: string): string[] =>
   });
 
 /** Applies a wish about what is already in the brief; null if it is about something else. */
-export const takeUp: Taken = (brief, wish, days) => {
-  for (const take of [moved, recounted, gone, ruled]) {
-    const later = take(brief, wish, days);
+export const takeUp: ApplyWish = (brief, wish, days) => {
+  for (const apply of [moveDate, changeNumber, leaveOut, addRule]) {
+    const later = apply(brief, wish, days);
     if (later) return later;
   }
   return null;

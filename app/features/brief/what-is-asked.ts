@@ -68,5 +68,5 @@ export function workedOut(piece: string, before: string | undefined): string {
 
 const ofTime = new RegExp(`^${oneOf('of_time', 'units', 'articles', 'without_content')}$|^\\d`, 'i');
 /** Whether a name only says how long, when or how fast: "half the time". */
-export const isOfTime = (name: string): boolean =>
+export const isOnlyTime = (name: string): boolean =>
   name.split(/[^\p{L}\d’']+/u).every((word) => word === '' || ofTime.test(word));

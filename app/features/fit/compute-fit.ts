@@ -8,7 +8,7 @@ import { hoursLeftOn, type Time } from './hours-left-on.ts';
 const longestPlan = 52;
 const longestDay = 12;
 /** The most weeks that a choice names, so that its dates keep years of four digits. */
-const longestCount = 9_999;
+const mostWeeks = 9_999;
 
 /**
  * The facts that decide whether a plan fits: the work, in the hours it really takes this person, and the time it has to
@@ -57,8 +57,8 @@ export function importanceOf(
 ): number {
   const fixed = dates.filter(({ kind }) => kind !== 'day_off');
   // Many things are due on a fixed date of the project, so that alone means little.
-  const isOfOwn = due !== null && !fixed.some(({ date }) => date === due);
-  const isDated = isOfOwn || fixed.some((date) => shareIn(name, date.name) >= 0.5);
+  const hasOwnDue = due !== null && !fixed.some(({ date }) => date === due);
+  const isDated = hasOwnDue || fixed.some((date) => shareIn(name, date.name) >= 0.5);
   return (
     (source === 'you' ? fromPerson : 0) +
     (isDated ? dated : 0) +
@@ -213,18 +213,18 @@ const undated = (plan: PlanToFit): PlanToFit => ({
 function weeksChoice(plan: PlanToFit): FitChoice {
   const weekly = sum(plan.hoursByDay);
   // More weeks do not help what is due on an earlier day.
-  const isTooLate = !fits(withWeeks(plan, longestCount));
+  const isTooLate = !fits(withWeeks(plan, mostWeeks));
   const least = Math.max(plan.targetWeeks, plan.leastWeeks ?? 0);
   let longer = withWeeks(isTooLate ? undated(plan) : plan, least);
   // A week adds at most its hours, so no step goes beyond the smallest number that is enough.
   for (
     let { needed, available } = weighPlan(longer);
-    needed.most > available && longer.targetWeeks < longestCount;
+    needed.most > available && longer.targetWeeks < mostWeeks;
     { needed, available } = weighPlan(longer)
   ) {
     // Rounding errors: 31.5 hours in weeks of 6.3 are five weeks, not six.
     const more = Math.ceil((needed.most - available) / weekly - 1e-6);
-    longer = withWeeks(longer, Math.min(longestCount, longer.targetWeeks + Math.max(1, more)));
+    longer = withWeeks(longer, Math.min(mostWeeks, longer.targetWeeks + Math.max(1, more)));
   }
   const { targetWeeks, endsOn } = longer;
   const possible = !isTooLate && targetWeeks <= longestPlan;

@@ -63,8 +63,8 @@ export function shareManaged({ earlier = [], pace, hoursAWeek, ...ended }: Ended
 
 /** More weeks do not help after this day: the last due day if all have one, or else the last date, unless the plan ends later. */
 function lastDayOf({ brief, today, endsOn }: PlanToFit): Day | undefined {
-  const dues = brief.deliverables.flatMap(({ state, due }) => (state === 'open' ? [due ?? '9999'] : []));
-  const lastDue = dues.toSorted().at(-1) ?? '9999';
+  const dueDays = brief.deliverables.flatMap(({ state, due }) => (state === 'open' ? [due ?? '9999'] : []));
+  const lastDue = dueDays.toSorted().at(-1) ?? '9999';
   const last = lastDate(brief.dates)?.date ?? '';
   const day = lastDue < '9999' ? lastDue : last && endsOn <= sundayOf(last) ? last : '';
   return day < today ? undefined : day;

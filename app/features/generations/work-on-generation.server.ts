@@ -56,8 +56,8 @@ export async function workOnGeneration(
     await endGenerations(db, unfinished, generalMessage, clock.now());
     return;
   }
-  const running = runningTry(row);
-  const message = whyThisTry(row);
+  const running = runningAttempt(row);
+  const message = whyRetried(row);
   let lastStep = row.step;
   let unwritten: Spent[] = [];
   const withSpent = async (write: (counts: Columns) => Promise<void>) => {
@@ -118,7 +118,7 @@ export async function workOnGeneration(
 }
 
 /** One attempt at a generation, valid until the next one begins: the queue gives the job of a stalled worker to another. */
-const runningTry = ({ id, attempts }: Generation) => ({ id, attempts, state: 'running' as const });
+const runningAttempt = ({ id, attempts }: Generation) => ({ id, attempts, state: 'running' as const });
 
 const obsolete = () => new Error('This work is no longer wanted.');
 
@@ -140,7 +140,7 @@ const repeatReasons: Record<RetryReason, string> = {
 const tryOf = (attempt: number): string => `(try ${attempt} of ${maxAttempts})`;
 
 /** What retries add to each step: why the previous attempt failed, according to its last step. */
-function whyThisTry({ attempts, step }: Generation): string | null {
+function whyRetried({ attempts, step }: Generation): string | null {
   if (attempts === 1) return null;
   return step.endsWith(tryOf(attempts)) ? step : `Going on after an interruption ${tryOf(attempts)}`;
 }
@@ -162,7 +162,7 @@ function counted(spent: readonly Spent[]): Columns {
 
 async function settle(error: unknown, row: Generation, signal: AbortSignal): Promise<void> {
   const { id, kind, attempts } = row;
-  const running = runningTry(row);
+  const running = runningAttempt(row);
   if (signal.aborted) {
     // A stopping worker is not a failure of the work.
     await db.generation.updateMany({ where: running, data: { attempts: { decrement: 1 } } });

@@ -95,15 +95,15 @@ export function layOut(facts: PlanFacts & { daysLeft?: readonly DayLeft[] }): La
   const isKept = ({ work }: Piece) => kept.has(work.unit);
   const eased = layShortened(left.filter((piece) => isKept(piece) || piece.work.optional));
   const used = (weeks: readonly LaidWeek[]) => sumOf(weeks, ({ sittings }) => hoursOf(sittings));
-  const atEase = eased && used(eased) >= used(laid) ? eased : null;
+  const relaxed = eased && used(eased) >= used(laid) ? eased : null;
   // The remaining time goes into a start on the first deliverable that cannot be finished.
   const begun =
     leftOut.find((unit) => [...buildsOn(unit)].every((each) => each === unit || kept.has(each))) ?? null;
   const hasRoom = used(laid) < 0.6 * hoursOf(laid);
-  const pieces = atEase ? needed.filter(isKept) : [...kept.values()].flat();
+  const pieces = relaxed ? needed.filter(isKept) : [...kept.values()].flat();
   const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], false, begun).weeks : null;
   const isBegun = ofUnit(start ?? [], begun ?? '').length > 0;
-  return planOf(start ?? atEase ?? laid, leftOut, isBegun ? begun : null);
+  return planOf(start ?? relaxed ?? laid, leftOut, isBegun ? begun : null);
 
   /** Lays out all pieces, shortening those without room down to their least and dropping those for no deliverable; or null. */
   function layShortened(pieces: readonly Piece[]): LaidWeek[] | null {

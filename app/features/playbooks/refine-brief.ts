@@ -67,8 +67,8 @@ export function refineBrief({
   };
   const sentences = (read?.rest ?? wished).split(sentenceEnd);
   const notRead = sentences.filter((each) => previous && /\p{L}/u.test(each) && isNothing(each));
-  const vain = notRead.filter((each) => makesIt.test(each));
-  const brief = briefWith(...sentences.filter((each) => !vain.includes(each)));
+  const withoutEffect = notRead.filter((each) => makesIt.test(each));
+  const brief = briefWith(...sentences.filter((each) => !withoutEffect.includes(each)));
   for (const off of read?.daysOff ?? [])
     if (!isOff(brief.dates, off.date, off.until))
       brief.dates.push({ id: `off-${off.date}`, name: 'Day off', kind: 'day_off', source: 'you', ...off });

@@ -26,11 +26,11 @@ export function writeAnswer(question: Question): string {
   // The task itself may be about cancelling something.
   const topic = topics.find((each) => isAbout(each) && !(each === 'cancel' && /\bcancel/i.test(about)));
   const told = tell(question, title, playbook);
-  const isGrave = topic === 'cancel' || topic === 'behind';
-  const found = plan && !isGrave && lookUp(query, plan, { anchor: findAnchor(plan.brief), about });
+  const isSetback = topic === 'cancel' || topic === 'behind';
+  const found = plan && !isSetback && lookUp(query, plan, { anchor: findAnchor(plan.brief), about });
   const points = found
     ? [say(found.kind, found)]
-    : [...(isGrave ? [] : adviceOn(query, playbook)), ...(topic ? told(topic) : [])];
+    : [...(isSetback ? [] : adviceOn(query, playbook)), ...(topic ? told(topic) : [])];
   const answer = numbered(points.length > 0 ? points : [say('cannot', { task: title })]);
   if (!context.some(({ response }) => response === answer)) return answer;
   return numbered([say('nothing_more', { task: title }), ...[...told('place'), ...told('done')].slice(0, 3)]);

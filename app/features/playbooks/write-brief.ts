@@ -67,7 +67,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   };
   const available = hoursBefore(findAnchor(stated).date, stated.dates, facts);
   // An aim of no known kind gets the time there is, because nobody knows how much it takes.
-  const suited = (hours: HoursRange): HoursRange =>
+  const fitted = (hours: HoursRange): HoursRange =>
     isAim && kind === null ? { ...atMost(hours, 0.7 * available), most: hours.most } : hours;
 
   const draft = { facts, read, playbook, newId, isAim, available };
@@ -84,12 +84,12 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     else
       deliverables.push({
         ...{ id: newId(name), name: shorten(name, briefLimits.name), due, state: 'open', source: 'you' },
-        hours: suited(hoursOf({ name, count: piecesIn(name, idea) ?? count, isOwn }, playbook, deliverables)),
+        hours: fitted(hoursOf({ name, count: piecesIn(name, idea) ?? count, isOwn }, playbook, deliverables)),
       });
   }
   if (!previous) {
     deliverables.push(...assumed(deliverables, draft));
-    suitPractice(deliverables, draft);
+    fitPractice(deliverables, draft);
     const placeOf = ({ name }: Deliverable) =>
       playbook.deliverables.findIndex((each) => each.name === findMethod(name, playbook).known);
     if (isAim) deliverables.sort((one, other) => placeOf(one) - placeOf(other));
@@ -215,7 +215,7 @@ function atMost(range: HoursRange, hours: number): HoursRange {
 }
 
 /** Fits practice, meant for ten weeks, to the plan: within its range and the spare time, and down only for an aim; ten applications stay ten. */
-function suitPractice(
+function fitPractice(
   deliverables: readonly Deliverable[],
   { facts, playbook, isAim, available }: Draft,
 ): void {
@@ -227,8 +227,8 @@ function suitPractice(
   const growth = Math.min(facts.weeks.length / 10 - 1, spare / Math.max(1, likelyOf(steady)));
   for (const each of growth > 0 || isAim ? steady : []) {
     const { least, likely, most } = each.hours;
-    const suited = downToQuarter(likely * (1 + growth));
-    each.hours = { ...each.hours, likely: Math.max(least, Math.min(most, suited)) };
+    const fitted = downToQuarter(likely * (1 + growth));
+    each.hours = { ...each.hours, likely: Math.max(least, Math.min(most, fitted)) };
   }
 }
 

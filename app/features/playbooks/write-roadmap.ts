@@ -92,7 +92,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const isNew = weeks.findIndex((each) => phaseOf(each) === phase) === at;
     const asked = tasks.find(({ sitting: { work, before } }) => work.lead >= 2 && before === 0)?.sitting.work;
     const isDay = anchor.date && anchor.date >= laid.startsOn && anchor.date <= laid.endsOn;
-    const isWhy = at < lastAt && weeks.findIndex((each) => each.isLight) === at;
+    const isFirstLight = at < lastAt && weeks.findIndex((each) => each.isLight) === at;
     const focus = sayAll('focus', {
       ...{
         it: main && asObject(main.name),
@@ -106,7 +106,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
       ...{ purpose: isNew && !isOwnWay(brief) && playbook.phases[phase]?.purpose, focus: focus[0] },
       ...{ asked: asked && thing(asked), weeks: asked?.lead },
       ...{ anchor: isDay && anchor.name, day: inWords(anchor.date ?? laid.endsOn) },
-      ...{ light: isLight, why: isWhy, used: `${hundredths(used)}`, hours: hoursLabel(laid.hours) },
+      ...{ light: isLight, why: isFirstLight, used: `${hundredths(used)}`, hours: hoursLabel(laid.hours) },
       until: anchor.date && anchor.date > laid.endsOn && inWords(anchor.date),
     };
   }
@@ -121,14 +121,14 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const finished = finishes.length > 0 && work.when !== 'on' && resultsOf(finishes.slice(0, 4), tasks);
     const ends = [...new Set(done.map(({ doneWhen }) => sentence(doneWhen)))];
     // Practice and unfinished work have no result yet.
-    const isOn = work.unit === plan.begun || left > 0;
+    const isOngoing = work.unit === plan.begun || left > 0;
     const practised = tasks.flatMap(({ sitting, title }) =>
       sitting.work.steady ? [decapitalise(title)] : [],
     );
     return {
       ...{ phase: phase && withDay(phase.milestone, anchor.date), finished, week: laid.week },
-      ...{ practice: isOn && work.steady && practised.slice(-3).join('; '), it: thing(work) },
-      part: isOn && !work.steady && (lead.part ?? `“${clause(lead.title)}”`),
+      ...{ practice: isOngoing && work.steady && practised.slice(-3).join('; '), it: thing(work) },
+      part: isOngoing && !work.steady && (lead.part ?? `“${clause(lead.title)}”`),
       end: work.deliverable ? `${thing(work)}: ${clause(lead.doneWhen)}` : lead.doneWhen,
       ...{ ends: (phase || finished) && ends.slice(-2).join(' '), earlier: ends.at(-2) },
     };
@@ -191,12 +191,12 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const first = weeks.findLastIndex((told, place) => place < at && !isFree(told)) + 1;
     const last = (next ? weeks.indexOf(next) : weeks.length) - 1;
     // A run of free weeks is described in its first.
-    const isRow = last > first;
+    const isRun = last > first;
     const work = next?.tasks[0]?.sitting.work;
     return {
       ...{ project, week, off: hours === 0 },
       ...{ it: work && thing(work), next: next?.laid.week },
-      ...{ row: isRow && at === first, after: isRow && at > first && weeks[first]?.laid.week },
+      ...{ row: isRun && at === first, after: isRun && at > first && weeks[first]?.laid.week },
       last: weeks[last]?.laid.week,
     };
   }

@@ -54,7 +54,7 @@ const shownMilestoneSchema = milestoneSchema
   .extend({ description: shownMarkdownSchema });
 
 /** How long the last change of a plan is shown. */
-const toldForMs = 7 * 86_400_000;
+const changeShownMs = 7 * 86_400_000;
 
 /** A project and its plan as the screens show them. */
 const shownProjectSchema = z.strictObject({
@@ -118,10 +118,10 @@ export const showProject = operation({
   async run({ id, whole = false }, { viewer, now }) {
     const { userId, timeZone } = viewer;
     const today = dayIn(now, timeZone);
-    const toldSince = new Date(now.getTime() - toldForMs);
+    const changedSince = new Date(now.getTime() - changeShownMs);
     const find = async () => {
       const { found, vault } = await queryProjects(viewer, (isVisible) =>
-        withPlan(isVisible, { id, whole, today, toldSince }),
+        withPlan(isVisible, { id, whole, today, changedSince }),
       );
       return shownBefore.get([userId, id, timeZone, today].join(), found, () => {
         const [row] = readRows(rowSchema, found);
@@ -317,7 +317,7 @@ const content = Prisma.sql`content`;
 /** A project with its current plan. */
 const withPlan = (
   isVisible: Prisma.Sql,
-  { id, whole, today, toldSince }: { id: string; whole: boolean; today: string; toldSince: Date },
+  { id, whole, today, changedSince }: { id: string; whole: boolean; today: string; changedSince: Date },
 ) =>
   queryJson(Prisma.sql`
   SELECT ${projectColumns}, version.number AS version, to_json(newest) AS newest, to_json(former) AS former, to_json(brief) AS brief, to_json(analysis) AS analysis, to_json(roadmap) AS roadmap,
@@ -360,7 +360,7 @@ const withPlan = (
         SELECT to_json(wanted) FROM
           (SELECT id, changes FROM generations WHERE id = version.generation_id AND changes IS NOT NULL) wanted
       ) AS asked
-    WHERE version.created_at > ${toldSince} AND NOT version.roadmap_owed
+    WHERE version.created_at > ${changedSince} AND NOT version.roadmap_owed
   ) newest ON true
   LEFT JOIN LATERAL (
     SELECT availability, day_to_day_schedule AS "dayToDaySchedule", weekend_schedule AS "weekendSchedule",

@@ -110,8 +110,8 @@ function chooseToday<Told>(found: readonly UnderWay[], vault: Vault, date: Day, 
   const due = all.filter((task) => task.due === date);
   const later = all.filter((task) => task.due > date && isOpen(task));
   const firsts = projects.flatMap(({ id }) => later.find(({ projectId }) => projectId === id) ?? []);
-  const firstsFirst = new Set([...later.filter((task) => firsts.includes(task)), ...later]);
-  const chosen = new Set([...firstsFirst].slice(0, maxNext));
+  const inOrder = new Set([...later.filter((task) => firsts.includes(task)), ...later]);
+  const chosen = new Set([...inOrder].slice(0, maxNext));
   const told = (tasks: typeof all) => tasks.map((task) => tell(task, task.project));
   return {
     date,

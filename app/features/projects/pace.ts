@@ -1,7 +1,7 @@
 import type { Task } from '#app/services/prisma-client/client.ts';
 
 /** The number of answers needed to compute the pace. */
-const fewestAnswers = 3;
+const minAnswers = 3;
 const [fastest, slowest] = [0.5, 2];
 
 type Timed = Pick<Task, 'status' | 'estimatedHours' | 'spentHours'>;
@@ -24,7 +24,7 @@ export const answersIn = (tasks: readonly Timed[]): Answer[] =>
  * changes little. Null before the third answer.
  */
 export function paceOf(answers: readonly Answer[]): number | null {
-  if (answers.length < fewestAnswers) return null;
+  if (answers.length < minAnswers) return null;
   const ratios = answers
     .map(({ planned, spent }) => ({ ratio: spent / planned, hours: planned }))
     .sort((one, other) => one.ratio - other.ratio);

@@ -33,7 +33,6 @@ const dayOf = (number: number): Day => {
   return day;
 };
 
-/** The days since Monday. */
 const sinceMonday = (day: Day): number => (new Date(numberOf(day) * dayMs).getUTCDay() + 6) % 7;
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();

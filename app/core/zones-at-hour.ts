@@ -2,7 +2,6 @@ import { type Day, dayIn, hourIn, isTimeZone } from './calendar.ts';
 
 export interface ZoneAtHour {
   timeZone: string;
-  /** The local day. */
   localDay: Day;
 }
 

@@ -10,9 +10,8 @@ const words = z.array(z.string().min(2));
 const ideaSchema = z
   .strictObject({
     title: z.string(),
-    /** The kind of project. */
     kind: z.string(),
-    /** The playbook of that kind, null where there is none. */
+    /** The playbook of that kind; null if there is none. */
     playbook: z.string().nullable(),
     idea: z.string().min(100),
     /** The BCP 47 tag of its text. */
@@ -25,7 +24,6 @@ const ideaSchema = z
     weeks: z.int().min(1).max(52),
     /** Only for clear cases: `short` cannot fit, `fits` must not be called short. */
     verdict: z.enum(['fits', 'short']).optional(),
-    /** The dates in the text. */
     dates: z.array(z.iso.date()).default([]),
     /** A change to ask for, and words that must be in the brief afterwards. */
     refine: z.string().optional(),

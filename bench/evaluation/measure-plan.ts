@@ -30,7 +30,6 @@ export interface Measures {
 const epsilon = 1e-6;
 const minimalUse = 0.6;
 
-/** Measures a plan by its idea. */
 export function measurePlan(idea: Idea, plan: PlannedIdea): Measures {
   const tasks = plan.weeks.flatMap(({ scheduled }) => scheduled);
   const titles = tasks.map(({ task }) => task.title).join('\n');

@@ -11,7 +11,7 @@ import { BriefLine, budgetText, dateNote, deliverableNote } from './brief-line.t
 
 interface BriefCardProps {
   brief: Brief;
-  /** The page that changes it, where it can be changed. */
+  /** The page for changing the brief, if it can be changed. */
   page?: string | undefined;
   /** The idea’s language if the plan is in English instead; otherwise null. */
   language: string | null;

@@ -1,6 +1,6 @@
 import type { Brief } from './brief.schema.ts';
 
-/** Due days that follow the fixed dates of a brief: moved with a date, dropped if the date is gone. */
+/** A brief whose due days follow its fixed dates: moved with a date, dropped if the date is gone. */
 export function moveDueDays<Changed extends Pick<Brief, 'dates' | 'deliverables'>>(
   brief: Changed,
   before: Brief,

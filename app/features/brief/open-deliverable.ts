@@ -5,8 +5,8 @@ import type { Brief } from './brief.schema.ts';
 export const spelling = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The id of an open deliverable of a brief, or null. Lists the ids for a model, takes a name for its id, and reads
- * anything else as null.
+ * The schema for the id of an open deliverable, or null. It lists the ids for the model, takes a name for its id, and
+ * reads anything else as null.
  */
 export function openDeliverable({ deliverables }: Brief) {
   const open = deliverables.filter(({ state }) => state === 'open');

@@ -96,7 +96,7 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
       .split(andVerb)
       .at(-1)
       ?.replace(/^(?:and )?(?:at|in) the end /i, '') ?? '';
-  // "Painting only in the holidays" is no deadline.
+  // "Painting only in the holidays" is not a deadline.
   if (untilThen.test(clause) || (vague && /\bonly\b/i.test(clause))) return [];
   const asked = someoneMust.test(clause) ? null : afterAsking(clause.trim());
   const words = stripEnd((asked ?? clause).replace(forEvent, '')).split(/ +/);
@@ -120,7 +120,7 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
       /\b(?:I|we|I['’]m|we['’]re|holidays?|days? off)\b/i.test(around)) ||
     (until !== undefined && resting.test(sentence));
   const isDue = vague || due.test(`${before.slice(-40)} ${text}`) || (before + after).trim() === '';
-  // "Not in March" is no deadline.
+  // "Not in March" is not a deadline.
   if (
     isDue &&
     isNamed &&

@@ -90,7 +90,7 @@ const gerundOf = (word: string): string =>
   `${word.replace('bound', 'bind').replace('written', 'writ').replace('built', 'build').replace(/ied$/, 'y').replace(/ed$/, '')}ing`;
 
 const gerundFirst = new RegExp(`^([a-z]{2,}ing) (?=(?:${fresh}|his\\b|her\\b|their\\b))`, 'i');
-/** "Painting the fence" as "paint the fence", where the verb is known. */
+/** "Painting the fence" as "paint the fence", if the verb is known. */
 const withoutGerund = (text: string): string =>
   text.replace(gerundFirst, (whole, gerund: string) => {
     const verb = verbOf(gerund);
@@ -260,7 +260,7 @@ const askingFor = new RegExp(
   `\\b${oneOf('asking', 'summing')}\\s+|${listing.source}|^${oneOf('continuing')},? (?=(?:an?|some|${oneOf('numbers')})\\s)`,
   'i',
 );
-/** Phrases about who does something, or how; they name no thing. */
+/** Phrases about who does something, or how; they name nothing to make. */
 export const conditions = phrases('conditions');
 /** The beginning of something unwanted. */
 export const saysNo = new RegExp(`^(?:but |and |so |please )?${oneOf('refusing')}(?![\\w-])`, 'i');

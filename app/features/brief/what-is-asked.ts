@@ -22,7 +22,7 @@ const inverted =
 const openQuestion = /^(?:where|how|when|what) (?:does|did)\b/i;
 
 const anyVerb = new RegExp(`^${oneOf('making', 'working', 'only_verbs')}$`, 'i');
-/** The verb of "painting", where it is known. */
+/** The verb of a gerund such as "painting", if it is known. */
 export const verbOf = (gerund: string): string | undefined => {
   const root = gerund.replace(/ing$/, '');
   return [root, `${root}e`, root.slice(0, -1)].find((each) => anyVerb.test(each));

@@ -3,7 +3,6 @@ import type { Day } from '#app/core/calendar.ts';
 export interface MailTask {
   title: string;
   hours: number;
-  /** The day it was moved to. */
   movedTo?: Day;
   /** Why it was carried over or left out. */
   note?: string;

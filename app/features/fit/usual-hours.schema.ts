@@ -8,7 +8,6 @@ export const usualHoursSchema = z.array(
   z.strictObject({
     /** The playbooks in which the signs mean this goal: a marathon of films does not. */
     kinds: z.array(z.string()).min(1),
-    /** The source of the figures. */
     source: z.string().max(160),
     goals: z
       .array(

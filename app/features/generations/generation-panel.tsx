@@ -33,7 +33,6 @@ interface GenerationPanelProps {
   failureTitle?: string | undefined;
   /** The facts known so far, shown while the work is under way. */
   children?: ReactNode;
-  /** The text so far. */
   soFar?: ProseContent | null | undefined;
   /** For focusing the panel when it appears after a button was pressed. */
   panelRef?: Ref<HTMLElement> | undefined;

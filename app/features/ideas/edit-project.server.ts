@@ -9,7 +9,7 @@ import { db } from '#app/services/db.server.ts';
 import { editProjectSchema, ideaTooShort } from './idea.schema.ts';
 import { ideaLength } from './idea-limits.ts';
 
-/** Its texts, for people. */
+/** The names of the fields, for people. */
 const names = { title: 'title', description: 'description' };
 
 const isShort = (text: string): boolean => text.trim().length < ideaLength.min;

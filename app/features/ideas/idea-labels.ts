@@ -1,4 +1,3 @@
-/** The labels of the fields of an idea. */
 export const ideaLabels = {
   title: 'Project title',
   idea: 'Project idea',

@@ -50,7 +50,7 @@ export const renderWrittenAnalysis = (analysis: AnalysisOutput, fit: string): st
     .flat()
     .join('\n\n');
 
-/** The same of an analysis that is still being written; empty while there is nothing to show. */
+/** The Markdown of an analysis that is still being written; empty while there is nothing to show. */
 export function renderPartialAnalysis(partial: unknown, fit: string): string {
   const written = partialAnalysisSchema.safeParse(partial).data;
   return written ? renderWrittenAnalysis(written, fit) : '';

@@ -8,12 +8,10 @@ import { isAmbiguousDay, readDay } from './read-day.ts';
 export const listFormats = ['markdown', 'csv'] as const;
 export type ListFormat = (typeof listFormats)[number];
 
-/** A line of a list. */
 export interface ReadLine {
   /** Counted from 1. */
   line: number;
   text: string;
-  /** The task in it, or null. */
   task: ListedTask | null;
   /** Why the task cannot be imported, as a message; otherwise null. */
   problem: string | null;

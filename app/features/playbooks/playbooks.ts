@@ -24,7 +24,6 @@ export function playbookOf(id: string | null): Playbook {
   return found;
 }
 
-/** The signs of the things in each playbook. */
 export const signsOfThings = once(
   () =>
     new Map(

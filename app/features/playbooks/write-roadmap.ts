@@ -137,7 +137,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   /** "The hall is booked; the posters are printed." */
   function resultsOf(finished: readonly Deliverable[], tasks: readonly ToldTask[]): string {
     const isAsked = (id: string) => tasks.some(({ sitting: { work } }) => work.unit === id && work.lead >= 1);
-    // The playbook or the head of a name tells the result; what was only asked for still has none.
+    // The playbook or the head of a name tells the result; what was only asked for has none yet.
     const known = (name: string) => findMethod(name, playbook).known && !isDeed(name) && say('result_known');
     const resultOf = ({ id, name }: Deliverable) =>
       isAsked(id) ? say(askedOf(name)) : known(name) || wayOf(headOf(name)).result;

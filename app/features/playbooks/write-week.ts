@@ -42,7 +42,7 @@ function tasksOf(facts: WeekInput): PlannedTask[] {
   // What the roadmap means to finish is more than begun, even if the days have become shorter.
   const begun = steps.some(({ deliverable }) => deliverable === plan.begun) ? null : plan.begun;
   const asTasks = (told: readonly ToldTask[]) => asPlanned(told, begun, facts.daysLeft);
-  // At another pace than estimated, work goes on where it is, unless the roadmap fills more of the week.
+  // At a pace other than the estimate, work goes on where it is, unless the roadmap fills more of the week.
   const used = sumOf(ofPlan, ({ sitting }) => sitting.hours);
   const isOnWay = (facts.pace ?? 1) !== 1 && used >= 0.9 * Math.min(hoursOf(steps), facts.hoursLeft);
   if (isOnWay) return asTasks(ofPlan);

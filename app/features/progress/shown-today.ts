@@ -28,7 +28,6 @@ function wordsFor({ due, hours: { planned, available } }: TitlesOfToday): string
   return `${label} ${isEstimate ? 'planned' : 'at your pace'}`;
 }
 
-/** Today as its screens show it. */
 export const shownToday = (today: TitlesOfToday) => ({
   words: `${dayLabel(today.date)} · ${wordsFor(today)}`,
   lists: {

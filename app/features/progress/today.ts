@@ -52,7 +52,7 @@ const titleOfToday = taskOfToday.pick({
   spent_hours: true,
   status: true,
 });
-/** The same with only the titles of its tasks. */
+/** The tasks to do, each with only its title. */
 export const titlesOfTodaySchema = todayWith(titleOfToday);
 export type TitlesOfToday = z.output<typeof titlesOfTodaySchema>;
 export type TitleOfToday = z.output<typeof titleOfToday>;
@@ -67,7 +67,7 @@ export const todayOf = (found: readonly UnderWay[], vault: Vault, date: Day): To
     project_title: titleOf(project, vault),
   }));
 
-/** The same for the dashboard, which decrypts only what it shows. */
+/** What is due today, left over and next for the dashboard, which decrypts only what it shows. */
 export const titlesOfToday = (found: readonly UnderWay[], vault: Vault, date: Day): TitlesOfToday =>
   chooseToday(found, vault, date, (task, project) => ({
     id: task.id,

@@ -45,7 +45,7 @@ export function hoursOn(
 export const hoursByDay = (availability: Availability): number[] =>
   weekdays.map((weekday) => hoursOn(weekday, availability));
 
-/** The same by the names of the days. */
+/** The hours a person has on each day of a week, by the names of the days. */
 export const hoursByWeekday = (availability: Availability): Partial<Record<Weekday, number>> =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, hoursOn(weekday, availability)]));
 

@@ -19,7 +19,6 @@ export const system = 'system';
 export type Opener = Actor | typeof system;
 type Actor = Pick<Viewer, 'userId'> & Partial<Viewer>;
 
-/** The role of an opener in a project. */
 type ProjectRole = 'owner' | typeof system;
 
 const always = {

@@ -1,6 +1,5 @@
 import type { Project, Week } from '#app/services/prisma-client/client.ts';
 
-/** The phase of a project. */
 export interface Phase {
   /** `week` during a week, `over` once all tasks of the last one are done and none waits. */
   readonly name: 'planning' | 'week' | 'over' | 'on_hold' | 'completed';

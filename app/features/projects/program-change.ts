@@ -14,7 +14,7 @@ export const keptProgramChangeSchema = z.strictObject({
   last_at: z.iso.datetime(),
 });
 
-/** The same with the tasks and weeks concerned. */
+/** A change with the tasks and weeks concerned. */
 export const programChangeSchema = keptProgramChangeSchema.extend({
   tasks: z
     .array(
@@ -104,7 +104,6 @@ const weeksOf = (weeks: readonly number[]): string =>
 
 const inWords = new Intl.ListFormat('en-GB');
 
-/** A change for people. */
 export function tellProgramChange(change: ProgramChangeView) {
   const { program, operation, day, times, last_at, tasks, weeks } = change;
   const sentence = words[operation] ?? 'Changed the project';

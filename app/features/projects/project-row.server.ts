@@ -22,7 +22,7 @@ export const weeksOf = (projectId: Prisma.Sql) => Prisma.sql`
     FROM weeks WHERE project_id = ${projectId}
   ), '[]')`;
 
-/** One of them, once it is read. */
+/** A week as read from this column. */
 export const weekRow = z.object({
   ...{ number: z.int(), startsOn: day, closedAt: moment.nullable() },
   ...{ pausedOn: day.nullable(), resumedOn: day.nullable() },

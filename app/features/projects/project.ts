@@ -11,7 +11,6 @@ import { currentWeekOf } from './phase.ts';
 export const sharingSchema = z.enum(['on_top', 'shared'], 'sharing must be on_top or shared.');
 export type Sharing = z.output<typeof sharingSchema>;
 
-/** Of a row. */
 export const sharingOf = ({ sharing }: { sharing: string }): Sharing => sharingSchema.parse(sharing);
 
 /** A project as the API and the screens show it (docs/product.md, 7). */

@@ -9,7 +9,7 @@ export const timedTask = z.object({
   spentHours: z.number().nullable(),
 });
 
-/** Those of a project, as a JSON column. */
+/** The timed tasks of a project, as a JSON column. */
 export const timedTasksOf = (projectId: Prisma.Sql) => Prisma.sql`
   coalesce((
     SELECT json_agg(json_build_object(

@@ -10,7 +10,7 @@ const day = z.iso.date();
 /** Markdown and its HTML; null if it could not be rendered. */
 const renderedSchema = { content: z.string(), html: z.string().nullable() };
 
-/** The input of the form. */
+/** The input, as the form sends it. */
 const askedFields = {
   title: z.string(),
   idea: z.string(),

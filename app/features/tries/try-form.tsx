@@ -21,7 +21,6 @@ interface TryFormProps {
   tried?: Tried | undefined;
   /** Whether the text area has one line. */
   isShort?: boolean | undefined;
-  /** The look of its button. */
   variant?: ButtonVariant | undefined;
 }
 

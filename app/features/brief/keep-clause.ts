@@ -29,7 +29,7 @@ export interface Said {
   /** Without "I have". */
   resources: string[];
   budget: Brief['budget'];
-  /** The currency of sums without a sign; null where thousands are not money. */
+  /** The currency of sums without a sign; null if thousands are not money. */
   currency: string | null;
   /** What the person does not want, in words that may name a deliverable. */
   leftOut: string[];

@@ -62,7 +62,7 @@ const notMoney = phrases('thousands_of');
 export const currencyIn = (text: string): string | null =>
   currencies.find(([, signs]) => new RegExp(`(?:${signs})(?![a-z])`, 'i').test(text))?.[0] ?? null;
 
-/** The currency of sums without a sign: that of the other sums; null where thousands are not money. */
+/** The currency of sums without a sign: that of the other sums; null if thousands are not money. */
 export const currencyOfSums = (text: string): string | null =>
   notMoney.test(text) ? null : (currencyIn(text) ?? (/\bgrand\b/i.test(text) ? 'GBP' : 'EUR'));
 

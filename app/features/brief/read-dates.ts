@@ -13,7 +13,7 @@ export interface ReadDate {
   until?: Day;
 }
 
-/** Past days in a story need no question; past days in a plan do. */
+/** Words that mark a story, whose past days need no question. */
 export const narrating = phrases('narrating');
 
 const away = phrases('away');
@@ -38,7 +38,7 @@ const history = new RegExp(
   `(?:\\b(?:I|we|he|she|it|they|(?:my|our|the) \\p{L}+)|^\\p{L}+)(?: [^,;:]{1,40} and)?(?: \\p{L}+ly)? ${oneOf('history')}\\b(?! (?:to|better)\\b)[^,;:]{0,50}$`,
   'iu',
 );
-/** "Since May", and "I tore it in April". */
+/** Past events: "since May", "I tore it in April". */
 const isHistory = (sentence: string, { index, text }: NamedDay): boolean => {
   const before = sentence.slice(Math.max(0, index - 80), index);
   return (
@@ -48,7 +48,7 @@ const isHistory = (sentence: string, { index, text }: NamedDay): boolean => {
 };
 
 const maximumWordsOfName = 9;
-/** "I'm 34 and start a course on 6 September" */
+/** Between clauses: "I'm 34 and start a course on 6 September". */
 const andVerb = new RegExp(
   `[,;:(] |(?<! for [\\p{L} ]{0,30}) and (?=(?:an?|the|my|our|we|I|they|${oneOf('working')})\\s)| before (?=(?:the|my|our)\\s)`,
   'u',

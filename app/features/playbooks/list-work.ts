@@ -107,7 +107,7 @@ export function findMethod(name: string, playbook: Playbook): Method {
 const manyInOne = phrases('many_in_one');
 const having = beginning('making', 'mending');
 
-/** "Survey the trees" is not planting them, but "buy the trees", "plant the trees" and "replant the trees" are. */
+/** "Survey the trees" is not about planting them; "buy the trees", "plant the trees" and "replant the trees" are. */
 function isOtherDeed(name: string, { name: known, signs, tasks }: Playbook['deliverables'][number]): boolean {
   const [verb = ''] = stems(name);
   const done = [known, ...signs, ...tasks.map(({ title }) => title.split(' ')[0] ?? '')].flatMap(stems);
@@ -169,7 +169,7 @@ function wayToAim(name: string): Ways[number] {
   return sign?.known ?? wayCalled(isDeed(name) ? 'aim-deed' : 'aim-thing');
 }
 
-/** The method for a thing. A second thing of a kind gets a general way, so that the two read differently, but the same place. */
+/** The method for a thing. A second thing of a kind gets a general way, so that the two read differently, but keeps its place. */
 function methodAfter(
   name: string,
   playbook: Playbook,

@@ -96,7 +96,7 @@ function readSigns({ title, idea }: IdeaText) {
 const weights = { sign: 1, phrase: 0.6, thing: 0.8, task: 0.5, text: 0.3 };
 /** A word of the title counts for more than one of the text. */
 const inTitle = 1.5;
-/** The words of most playbooks are below this, and tell little. */
+/** Words that most playbooks have are below this, and tell little. */
 const tellingFrom = 1.2;
 
 function vocabularyOf({ title, signs, deliverables }: Playbook): Map<string, number> {

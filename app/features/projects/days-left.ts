@@ -24,7 +24,7 @@ export const freeHoursOn = (day: Day, { pace = 1, ...time }: FreeTime): number =
 
 /**
  * The rest of the week that starts on this Monday: the days with hours, in order. What other projects claim of shared
- * hours is taken from the end of the weekdays and of the weekend, a whole day at a time, because scraps of every day
+ * hours is taken from the end of the weekdays and of the weekend, a whole day at a time, because small parts of every day
  * are of no use.
  */
 export function daysLeftIn(monday: Day, { today, pace = 1, ...time }: FreeTime & { today: Day }): DayLeft[] {

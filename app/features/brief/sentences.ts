@@ -5,7 +5,7 @@ const longestBareLine = 60;
 const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
 /** Where a list begins within a line: "To do: - paint", "1) a host 2) a fridge". */
 const inlineBullet = /(?<=[.:!?]) (?=[-*•] )/g;
-/** If a line has several dashes, each begins an item. */
+/** If a line has three or more dashes, each begins an item. */
 const inlineDash = / (?=[-–—•] )/g;
 const fewDashes = 3;
 const numberedBullet = / (?=\(?\d{1,2}\) )/g;
@@ -19,7 +19,7 @@ export interface Sentence {
 }
 
 export function sentencesOf(text: string): Sentence[] {
-  // "My son (9)" begins no list.
+  // "My son (9)" does not begin a list.
   const isNumbered = text.includes('1)') && text.includes('2)');
   const bulleted = text
     .split('\n')

@@ -49,7 +49,7 @@ const deliverableSchema = z
     names: words.min(1),
     /** Whether it is planned unasked: always, only if the person named nothing but an aim, or never. */
     planned: z.enum(['always', 'usually', 'when_named']).default('always'),
-    /** It is planned unasked only if the idea contains one of these words, such as "wedding" for rings, which other parties do without. */
+    /** It is planned unasked only if the idea contains one of these words, such as "wedding" for rings. */
     when: words.default([]),
     lead_weeks: z.number().min(0).max(104).default(0),
     after: z.array(z.string()).default([]),

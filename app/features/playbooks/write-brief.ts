@@ -214,7 +214,7 @@ function atMost(range: HoursRange, hours: number): HoursRange {
   return hours < likely ? { least: part(least), likely: part(likely), most: part(most) } : range;
 }
 
-/** Fits practice, meant for ten weeks, to the plan: within its range and the spare time, and down only for an aim; ten applications stay ten. */
+/** Fits practice, meant for ten weeks, to the plan, within its range and spare time; less only for an aim. "Ten applications" stay ten. */
 function fitPractice(
   deliverables: readonly Deliverable[],
   { facts, playbook, isAim, available }: Draft,

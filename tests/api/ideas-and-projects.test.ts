@@ -294,7 +294,7 @@ test('roadmaps and milestones can be written by hand', async () => {
   }
   const markup = 'HTML tags and scripts are not allowed in a milestone.';
   const hostile = { roadmapId, title: '<script>', description: '<script>' };
-  const refused = await callApi('POST /api/milestones', { token, body: hostile });
+  const refused = await callApi('POST /api/milestones', user, hostile);
   expect([refused.status, refused.body]).toMatchObject([
     422,
     { message: markup, fields: { title: markup, description: markup } },

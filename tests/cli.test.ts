@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { callApi } from './call-api.ts';
-import { makeProjectUnderWay, makeUser, type TestUser } from './factories.ts';
+import { makeProjectUnderWay, makeUser, makeUserUnderWay, type TestUser } from './factories.ts';
 import { serveApp } from './serve-app.ts';
 import { stopClock } from './stop-clock.ts';
 
@@ -62,8 +62,7 @@ const timeout = 180_000;
 
 test('a day on the command line: sign in, see today, tick, add, see week and plan', { timeout }, async () => {
   stopClock(now);
-  const user = await makeUser({ now });
-  const projectId = await makeProjectUnderWay(user, day);
+  const { user, id: projectId } = await makeUserUnderWay(day, { now });
   const { run, home, token } = await signedIn(user);
   const config = path.join(home, 'stepwise/config.json');
   expect(statSync(config).mode & 0o777).toBe(0o600);
@@ -150,8 +149,7 @@ test('errors are explained in words, with an exit code for scripts', async () =>
 
 test('a token is limited to its scopes, several projects need a choice, and no title controls the terminal', async () => {
   stopClock(now);
-  const user = await makeUser({ now });
-  const one = await makeProjectUnderWay(user, day);
+  const { user, id: one } = await makeUserUnderWay(day, { now });
   await makeProjectUnderWay(user, day);
   const body = { projectId: one, title: 'Red \u001b[31m alert', due_date: day };
   expect((await callApi('POST /api/tasks', user, body)).status).toBe(201);

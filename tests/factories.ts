@@ -159,6 +159,12 @@ export async function makeWeek({ viewer }: TestUser, projectId: string, now = cl
 
 type About = Parameters<typeof makeUser>[0];
 
+/** A user with a project whose plan is queued. */
+export async function makeUserWithIdea(form: Partial<IdeaForm> = {}) {
+  const user = await makeUser();
+  return { user, ...(await makeIdea(user, form)) };
+}
+
 /** A user with a planned project. */
 export async function makeUserWithPlan(form: Partial<IdeaForm> = {}, about: About = {}) {
   const user = await makeUser(about);
@@ -247,6 +253,12 @@ export async function makeProjectUnderWay({ viewer }: TestUser, dueOn: Day): Pro
     },
   });
   return projectId;
+}
+
+/** A user with a project in progress, whose open task is due on this day. */
+export async function makeUserUnderWay(dueOn: Day, about: About = {}) {
+  const user = await makeUser(about);
+  return { user, id: await makeProjectUnderWay(user, dueOn) };
 }
 
 /** Turns on notifications for the user's session, and adds one that was sent. */

@@ -23,6 +23,7 @@ import {
   makePlannedProject,
   makeUser,
   makeUserInWeek,
+  makeUserWithIdea,
   makeUserWithPlan,
   makeWeek,
 } from '#tests/factories.ts';
@@ -34,8 +35,7 @@ const model = await useFakeModel();
 const signal = () => new AbortController().signal;
 
 test("a model's plan is saved with its name and token counts", async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user);
+  const { user, projectId, generationId } = await makeUserWithIdea();
   await planIdea(generationId, signal());
   const { analysis, roadmap, generation } = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   expect(generation.state).toBe('succeeded');
@@ -48,8 +48,7 @@ test("a model's plan is saved with its name and token counts", async () => {
 });
 
 test('the weeks of the roadmap are in the schema that the model is sent', async () => {
-  const user = await makeUser();
-  const { generationId } = await makeIdea(user, { targetWeeks: 7 });
+  const { generationId } = await makeUserWithIdea({ targetWeeks: 7 });
   await planIdea(generationId, signal());
   const schema = JSON.stringify(model.requests.at(-1));
   expect(schema).toContain('"minItems":7');
@@ -57,8 +56,7 @@ test('the weeks of the roadmap are in the schema that the model is sent', async 
 });
 
 test('a week knows its carried tasks, and is planned with the steps that tasks may not have covered', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user);
+  const { user, projectId, generationId } = await makeUserWithIdea();
   await planIdea(generationId, signal());
   const closeWeek = (tasks: object[]) =>
     callApi(`POST /api/projects/${projectId}/close-week`, user, { tasks });
@@ -84,8 +82,7 @@ test('a week knows its carried tasks, and is planned with the steps that tasks m
 });
 
 test('an invalid answer is requested once more, and retried later', async () => {
-  const user = await makeUser();
-  const { generationId } = await makeIdea(user);
+  const { generationId } = await makeUserWithIdea();
   model.respond('invalid', 'garbage');
   await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
   expect(model.requests).toHaveLength(2);
@@ -101,8 +98,7 @@ test('an invalid answer is requested once more, and retried later', async () => 
 });
 
 test('a retry keeps the existing analysis', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user);
+  const { user, projectId, generationId } = await makeUserWithIdea();
   model.respond('well', 'well', 'error');
   await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
   const halfway = (await callApi(`GET /api/projects/${projectId}`, user)).body;
@@ -115,8 +111,7 @@ test('a retry keeps the existing analysis', async () => {
 });
 
 test('the job waits as long as a busy model asks', async () => {
-  const user = await makeUser();
-  const { generationId } = await makeIdea(user);
+  const { generationId } = await makeUserWithIdea();
   model.respond({ status: 429, headers: { 'retry-after': '60' } });
   const error = await planIdea(generationId, signal()).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(RetryLater);
@@ -124,8 +119,7 @@ test('the job waits as long as a busy model asks', async () => {
 });
 
 test('after its attempts a generation fails in plain words, and can be retried', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user);
+  const { user, projectId, generationId } = await makeUserWithIdea();
   model.respondByDefault('error');
   for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
     await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
@@ -147,8 +141,7 @@ test('after its attempts a generation fails in plain words, and can be retried',
 });
 
 test('if only the roadmap failed, a retry makes only the roadmap', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user);
+  const { user, projectId, generationId } = await makeUserWithIdea();
   model.respond('well', 'well', 'quota');
   await planIdea(generationId, signal());
   const before = (await callApi(`GET /api/projects/${projectId}`, user)).body;
@@ -162,8 +155,7 @@ test('if only the roadmap failed, a retry makes only the roadmap', async () => {
 });
 
 test('a retried roadmap and a new analysis do not run together', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user);
+  const { user, projectId, generationId } = await makeUserWithIdea();
   model.respond('well', 'well', 'quota');
   await planIdea(generationId, signal());
   const retry = () => callApi(`POST /api/projects/${projectId}/retry`, user, {});
@@ -279,8 +271,7 @@ test('rewritten future weeks are saved piece by piece, too', async () => {
 });
 
 test('the tokens of failed calls are counted too', async () => {
-  const user = await makeUser();
-  const { generationId } = await makeIdea(user);
+  const { generationId } = await makeUserWithIdea();
   const rowOf = () => db.generation.findUniqueOrThrow({ where: { id: generationId } });
   model.respond('invalid', 'garbage');
   await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
@@ -299,8 +290,7 @@ test('the tokens of failed calls are counted too', async () => {
 });
 
 test('repeating a request for finished work changes nothing', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user);
+  const { user, projectId, generationId } = await makeUserWithIdea();
   await planIdea(generationId, signal());
   const before = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   await planIdea(generationId, signal());
@@ -308,8 +298,7 @@ test('repeating a request for finished work changes nothing', async () => {
 });
 
 test('two workers on the same generation write its result once', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user);
+  const { projectId, generationId } = await makeUserWithIdea();
   await Promise.allSettled([planIdea(generationId, signal()), planIdea(generationId, signal())]);
   expect(await db.planAnalysis.count({ where: { projectId } })).toBe(1);
   expect(await db.planMilestone.count({ where: { roadmap: { projectId } } })).toBe(3);
@@ -318,8 +307,7 @@ test('two workers on the same generation write its result once', async () => {
 });
 
 test('a worker that stops in the middle uses up no attempt', async () => {
-  const user = await makeUser();
-  const { generationId } = await makeIdea(user);
+  const { generationId } = await makeUserWithIdea();
   const stopping = new AbortController();
   model.respond(() => {
     stopping.abort();
@@ -333,8 +321,7 @@ test('a worker that stops in the middle uses up no attempt', async () => {
 });
 
 test('work for an account that is gone ends without a trace', async () => {
-  const user = await makeUser();
-  const { generationId } = await makeIdea(user);
+  const { user, generationId } = await makeUserWithIdea();
   model.respond(async () => ({}));
   await db.user.delete({ where: { id: user.viewer.userId } });
   await planIdea(generationId, signal());
@@ -360,8 +347,7 @@ test('the tasks that a model proposes get due dates from the program', async () 
 });
 
 test('the text so far is shown during the work, also as events, and deleted afterwards', async () => {
-  const user = await makeUser();
-  const { generationId } = await makeIdea(user);
+  const { user, generationId } = await makeUserWithIdea();
   const { vault } = await openProject(system, { generations: { some: { id: generationId } } }, 'read');
   let seen: unknown;
   let events: Promise<string> | undefined;
@@ -383,8 +369,7 @@ test('the text so far is shown during the work, also as events, and deleted afte
 });
 
 test('52 weeks from a model of ten tokens a second are shown as they are written, and arrive', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user, { targetWeeks: 52 });
+  const { user, projectId, generationId } = await makeUserWithIdea({ targetWeeks: 52 });
   model.respondByDefault({ tokensPerSecond: 10, timeScale: 200, maxTokens: 4096 });
   const shown: string[] = [];
   let isOver = false;
@@ -409,8 +394,7 @@ test('52 weeks from a model of ten tokens a second are shown as they are written
 }, 60_000);
 
 test('weeks saved before a later piece fails for good are shown, and not requested a second time', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user, { targetWeeks: 20 });
+  const { user, projectId, generationId } = await makeUserWithIdea({ targetWeeks: 20 });
   model.respond('well', 'well', 'well', 'error');
   await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
   const asked = () =>
@@ -438,8 +422,7 @@ test('weeks saved before a later piece fails for good are shown, and not request
 });
 
 test('a retry says beside its steps why it is one', async () => {
-  const user = await makeUser();
-  const { generationId } = await makeIdea(user);
+  const { generationId } = await makeUserWithIdea();
   model.respond('well', 'error');
   await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
   model.respond('hang');
@@ -453,8 +436,7 @@ test('a retry says beside its steps why it is one', async () => {
 });
 
 test('a step says that its request is repeated, and why', async () => {
-  const user = await makeUser();
-  const { generationId } = await makeIdea(user);
+  const { generationId } = await makeUserWithIdea();
   const stepOf = async () => (await db.generation.findUniqueOrThrow({ where: { id: generationId } })).step;
   model.respond('well', 'invalid', 'hang');
   const leaving = new AbortController();
@@ -467,8 +449,7 @@ test('a step says that its request is repeated, and why', async () => {
 });
 
 test('what a model forgets twice is listed after the last week, with other shortfalls', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user);
+  const { user, projectId, generationId } = await makeUserWithIdea();
   const light = (request: ChatRequest) => {
     const weeks = [1, 2, 3].map((week) => ({
       week,

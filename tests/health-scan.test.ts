@@ -12,7 +12,7 @@ import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { openQueue } from '#app/services/queue.server.ts';
 import { timeZones } from '#tests/arbitrary-weeks.ts';
-import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
+import { makeProjectUnderWay, makeUser, makeUserUnderWay } from '#tests/factories.ts';
 import { runs } from './runs.ts';
 
 beforeEach(async () => {
@@ -41,8 +41,7 @@ const lastWeek: Day = '2026-03-02';
 const thisWeek: Day = '2026-03-09';
 
 test('only a project in progress with a finished week gets a report', async () => {
-  const user = await makeUser();
-  const due = await makeProjectUnderWay(user, lastWeek);
+  const { user, id: due } = await makeUserUnderWay(lastWeek);
   const inOtherStates = ['planning', 'on_hold', 'completed'] as const;
   for (const status of inOtherStates) {
     const id = await makeProjectUnderWay(user, lastWeek);
@@ -80,8 +79,7 @@ test('concurrent scans create each report once', async () => {
 });
 
 test('a report requested on Monday is the report of the week', async () => {
-  const user = await makeUser();
-  const id = await makeProjectUnderWay(user, lastWeek);
+  const { user, id } = await makeUserUnderWay(lastWeek);
   const now = new Date('2026-03-09T01:00:00Z');
   const { generation } = await perform(requestHealthReport, { id }, { viewer: user.viewer, now });
   expect(await scan('2026-03-09T06:00:00Z')).toEqual({ found: 0 });

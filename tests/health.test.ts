@@ -13,7 +13,13 @@ import { newId } from '#app/services/id.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { countQueries } from '#tests/count-queries.ts';
-import { makeIdea, makeProjectUnderWay, makeUser, makeUserInWeek, type TestUser } from '#tests/factories.ts';
+import {
+  makeProjectUnderWay,
+  makeUser,
+  makeUserInWeek,
+  makeUserWithIdea,
+  type TestUser,
+} from '#tests/factories.ts';
 import { useFakeModel } from '#tests/fake-model.ts';
 import { runs } from './runs.ts';
 
@@ -395,8 +401,7 @@ test('two reports of the same day, however requested, are one', async () => {
 });
 
 test('a report does not hide a failed plan, and the retry concerns the plan', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user);
+  const { user, projectId, generationId } = await makeUserWithIdea();
   model.respond('quota');
   await planIdea(generationId, signal());
   await db.week.create({ data: { projectId, number: 1, startsOn: toColumn(begin) } });

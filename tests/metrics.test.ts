@@ -6,7 +6,7 @@ import { newId } from '#app/services/id.server.ts';
 import { collectMetrics } from '#app/services/metrics.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { queueNames } from '#app/services/queue-names.ts';
-import { makeIdea, makeUser } from './factories.ts';
+import { makeUserWithIdea } from './factories.ts';
 import { serveApp } from './serve-app.ts';
 import { redisUrl, testWithRedis } from './setup/requirements.ts';
 
@@ -83,8 +83,7 @@ async function scrape(): Promise<Map<string, number>> {
 type GenerationData = Omit<Prisma.GenerationUncheckedCreateInput, 'id' | 'projectId' | 'step'>;
 
 beforeAll(async () => {
-  const user = await makeUser();
-  const { projectId } = await makeIdea(user);
+  const { user, projectId } = await makeUserWithIdea();
   await db.generation.deleteMany();
   const { userId } = user.viewer;
   const generations: GenerationData[] = [

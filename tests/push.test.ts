@@ -14,7 +14,7 @@ import { readMailbox } from '#app/services/mail.server.ts';
 import { closeQueueStore, openQueue } from '#app/services/queue.server.ts';
 import { endSessions, startSession } from '#app/services/sessions.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { makeProjectUnderWay, makeUser, type TestUser } from '#tests/factories.ts';
+import { makeUser, makeUserUnderWay, type TestUser } from '#tests/factories.ts';
 import {
   makePushBrowser,
   type PushBrowser,
@@ -62,8 +62,7 @@ async function stayUntil(at: Date, userId: string): Promise<void> {
 
 /** A user with a task on the day of `at`, and their subscribed browser. */
 async function makeReader(at: Date) {
-  const user = await makeUser();
-  const project = await makeProjectUnderWay(user, dayIn(at, 'UTC'));
+  const { user, id: project } = await makeUserUnderWay(dayIn(at, 'UTC'));
   const browser = newBrowser();
   await stayUntil(at, user.viewer.userId);
   expect((await put(user, browser.subscription)).body).toMatchObject({ on: true });

@@ -22,6 +22,7 @@ import {
   makeProjectUnderWay,
   makeUser,
   makeUserInWeek,
+  makeUserUnderWay,
   makeUserWithPlan,
   makeWebhook,
   makeWeek,
@@ -61,8 +62,7 @@ async function addTask({ viewer }: TestUser, projectId: string): Promise<void> {
 
 /** A user with a project in progress and a webhook for all events, or for these. */
 async function makeListener(events: readonly string[] = webhookEvents) {
-  const user = await makeUser();
-  const project = await makeProjectUnderWay(user, dayIn(new Date(), 'UTC'));
+  const { user, id: project } = await makeUserUnderWay(dayIn(new Date(), 'UTC'));
   const { id: task } = await db.task.findFirstOrThrow({ where: { projectId: project } });
   await addTask(user, project);
   const made = await callApi('POST /api/user/webhooks', user, { url: receiver.url, events });

@@ -9,7 +9,14 @@ import { getWeeklyStatus } from '#app/features/progress/get-weekly-status.server
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { countQueries } from '#tests/count-queries.ts';
-import { ideaForm, makeProjectUnderWay, makeReport, makeUser, type TestUser } from '#tests/factories.ts';
+import {
+  ideaForm,
+  makeProjectUnderWay,
+  makeReport,
+  makeUser,
+  makeUserUnderWay,
+  type TestUser,
+} from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
 const ask = ({ token }: TestUser, projectId: string) =>
@@ -56,8 +63,7 @@ test('ideaHealth lists six projects, newest reports first, and all with type=all
 
 test('a report can be requested once a day, and is shown when it is written', async () => {
   stopClock();
-  const user = await makeUser();
-  const projectId = await makeProjectUnderWay(user, today());
+  const { user, id: projectId } = await makeUserUnderWay(today());
   const asked = await ask(user, projectId);
   expect(asked.status).toBe(202);
   const { generation } = asked.body;
@@ -83,8 +89,7 @@ test('a report can be requested once a day, and is shown when it is written', as
 });
 
 test('on the next day, in the user’s time zone, another report can be requested', async () => {
-  const user = await makeUser({ timeZone: 'Pacific/Kiritimati' });
-  const id = await makeProjectUnderWay(user, '2026-03-02');
+  const { user, id } = await makeUserUnderWay('2026-03-02', { timeZone: 'Pacific/Kiritimati' });
   const request = async (instant: string) => {
     const now = new Date(instant);
     const { generation } = await perform(requestHealthReport, { id }, { viewer: user.viewer, now });
@@ -105,8 +110,7 @@ test('on the next day, in the user’s time zone, another report can be requeste
 });
 
 test('a failed report can be requested a second time on the same day', async () => {
-  const user = await makeUser();
-  const projectId = await makeProjectUnderWay(user, today());
+  const { user, id: projectId } = await makeUserUnderWay(today());
   const first = (await ask(user, projectId)).body.generation;
   await db.generation.update({ where: { id: first.id }, data: { state: 'failed' } });
   const second = await ask(user, projectId);
@@ -119,8 +123,7 @@ test.each([
   ['on_hold', 'This project is on hold. Resume it first.'],
   ['completed', 'This project is completed. Its reports are kept.'],
 ] as const)('a project that is %s gets no report, and keeps those it has', async (status, message) => {
-  const user = await makeUser();
-  const projectId = await makeProjectUnderWay(user, today());
+  const { user, id: projectId } = await makeUserUnderWay(today());
   await makeReport(user, projectId, '2026-03-02');
   await db.project.update({ where: { id: projectId }, data: { status } });
   const { status: answered, body } = await ask(user, projectId);
@@ -132,8 +135,7 @@ test.each([
 });
 
 test('a report does not count as a change of its project', async () => {
-  const user = await makeUser();
-  const projectId = await makeProjectUnderWay(user, today());
+  const { user, id: projectId } = await makeUserUnderWay(today());
   const updatedAt = async () => (await db.project.findUniqueOrThrow({ where: { id: projectId } })).updatedAt;
   const before = await updatedAt();
   const { generation } = (await ask(user, projectId)).body;
@@ -157,8 +159,7 @@ test('weekly progress and health take the same number of queries for many projec
 });
 
 test('weekly progress counts only the tasks of the current week', async () => {
-  const user = await makeUser();
-  const id = await makeProjectUnderWay(user, today());
+  const { user, id } = await makeUserUnderWay(today());
   const [task] = await db.task.findMany({ where: { projectId: id } });
   if (!task) throw new Error('A project under way has a task.');
   const { id: _, ...copy } = task;

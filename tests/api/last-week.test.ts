@@ -39,45 +39,32 @@ const goesOn = (waiting: number) => ({ isFinal: false, waiting, nextStep: 'week_
 const isDone = { isFinal: true, waiting: 0, nextStep: 'all_done', today: 'last' };
 
 type Started = Awaited<ReturnType<typeof projectInLastWeek>>;
-const pushes: [string, (started: Started) => Promise<unknown>][] = [
-  ['a day off', ({ id, call }) => call(`PUT /api/projects/${id}/frame`, { days_off: [saturday] })],
-  [
-    'no hours on a day',
-    ({ id, call }) => call(`PUT /api/projects/${id}/frame`, { hours: { Monday: 1.5, Wednesday: 1.5 } }),
-  ],
-  [
-    'a pause',
-    async ({ id, call }) => {
-      await call(`POST /api/projects/${id}/hold`, { until: '2026-12-06' });
-      stopClock(new Date('2026-12-06T08:00:00Z'));
-      await call(`POST /api/projects/${id}/resume`);
-    },
-  ],
-  [
-    'hours that another project has taken',
-    async ({ user, call }) => {
-      const other = await makePlannedProject(user, { targetWeeks: 1 });
-      await makeWeek(user, other);
-      // Completed tasks stay, so there is nothing to share.
-      await db.task.updateMany({
-        where: { projectId: other },
-        data: { estimatedHours: 4, status: 'completed' },
-      });
-      await db.project.update({ where: { id: other }, data: { sharing: 'shared' } });
-      await call('POST /api/ideas', { ...ideaForm, sharing: 'shared' });
-      await db.task.deleteMany({ where: { projectId: other } });
-      await db.project.deleteMany({ where: { id: other } });
-    },
-  ],
-  [
-    'being put off',
-    async ({ call, open }) => {
-      for (const id of open) await call(`PUT /api/tasks/${id}`, { due_date: null });
-    },
-  ],
-];
+const pushes: Record<string, (started: Started) => Promise<unknown>> = {
+  'a day off': ({ id, call }) => call(`PUT /api/projects/${id}/frame`, { days_off: [saturday] }),
+  'no hours on a day': ({ id, call }) =>
+    call(`PUT /api/projects/${id}/frame`, { hours: { Monday: 1.5, Wednesday: 1.5 } }),
+  'a pause': async ({ id, call }) => {
+    await call(`POST /api/projects/${id}/hold`, { until: '2026-12-06' });
+    stopClock(new Date('2026-12-06T08:00:00Z'));
+    await call(`POST /api/projects/${id}/resume`);
+  },
+  'hours that another project has taken': async ({ user, call }) => {
+    const other = await makePlannedProject(user, { targetWeeks: 1 });
+    await makeWeek(user, other);
+    // Completed tasks stay, so there is nothing to share.
+    const data = { estimatedHours: 4, status: 'completed' as const };
+    await db.task.updateMany({ where: { projectId: other }, data });
+    await db.project.update({ where: { id: other }, data: { sharing: 'shared' } });
+    await call('POST /api/ideas', { ...ideaForm, sharing: 'shared' });
+    await db.task.deleteMany({ where: { projectId: other } });
+    await db.project.deleteMany({ where: { id: other } });
+  },
+  'being put off': async ({ call, open }) => {
+    for (const id of open) await call(`PUT /api/tasks/${id}`, { due_date: null });
+  },
+};
 
-test.each(pushes)(
+test.each(Object.entries(pushes))(
   'in the last week, tasks that have to wait for %s get a further week, until they are done',
   async (_, push) => {
     const started = await projectInLastWeek();

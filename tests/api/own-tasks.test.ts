@@ -17,8 +17,8 @@ import { callApi } from '#tests/call-api.ts';
 import {
   ideaForm,
   makePlannedProject,
-  makeProjectUnderWay,
   makeUser,
+  makeUserUnderWay,
   makeWeek,
   type TestUser,
 } from '#tests/factories.ts';
@@ -31,8 +31,7 @@ const now = new Date(`${monday}T09:00:00Z`);
 
 /** A project in its first week with one task, due on Monday, and functions for its owner's changes. */
 async function weekUnderWay() {
-  const user = await makeUser({ now });
-  const projectId = await makeProjectUnderWay(user, monday);
+  const { user, id: projectId } = await makeUserUnderWay(monday, { now });
   const run = <Output>(operation: Operation<Output>, input: object, at = now) =>
     perform(operation, input, { viewer: user.viewer, now: at });
   const tasks = async () => (await run(getWeek, { id: projectId })).tasks;

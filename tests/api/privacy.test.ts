@@ -16,11 +16,11 @@ import { countQueries } from '#tests/count-queries.ts';
 import {
   ideaForm,
   makeGrant,
-  makeIdea,
   makeOlderPlan,
   makePlannedProject,
   makePushDevice,
   makeUser,
+  makeUserWithIdea,
   makeWebhook,
   makeWeek,
   noteAndRemoveTask,
@@ -405,8 +405,7 @@ test('the address of a deleted account can sign up afresh at once', async () => 
 });
 
 test('an account whose plan is being saved is deleted right after that', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user);
+  const { user, projectId, generationId } = await makeUserWithIdea();
   let deletion: Promise<ApiAnswer> | undefined;
   const waiting = () => db.$queryRaw<unknown[]>`
     SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

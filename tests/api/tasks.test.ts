@@ -9,10 +9,10 @@ import type { Task } from '#app/features/tasks/task.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import {
-  makeIdea,
   makePlannedProject,
   makeUser,
   makeUserInWeek,
+  makeUserWithIdea,
   makeUserWithPlan,
   makeWeek,
   type TestUser,
@@ -89,8 +89,7 @@ test('four concurrent requests for tasks make one generation and one week', asyn
 });
 
 test('tasks come after the roadmap', async () => {
-  const user = await makeUser();
-  const { projectId } = await makeIdea(user);
+  const { user, projectId } = await makeUserWithIdea();
   const answer = await callApi(`POST /api/projects/${projectId}/generate-tasks`, user);
   expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
 });
@@ -206,8 +205,7 @@ test.each<[string, object, number, string]>([
     'estimated_hours must be a number of hours from 0 to 100.',
   ],
 ])('a task with %s is refused', async (_, wrong, status, message) => {
-  const user = await makeUser();
-  const { projectId } = await makeIdea(user);
+  const { user, projectId } = await makeUserWithIdea();
   const body = { projectId, title: 'Mine', due_date: '2030-01-01', ...wrong };
   const answer = await callApi('POST /api/tasks', user, body);
   expect([answer.status, answer.body.message]).toEqual([status, message]);

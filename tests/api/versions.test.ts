@@ -5,10 +5,9 @@ import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import {
-  makeIdea,
   makePlannedProject,
-  makeUser,
   makeUserInWeek,
+  makeUserWithIdea,
   makeUserWithPlan,
   type TestUser,
 } from '#tests/factories.ts';
@@ -116,8 +115,7 @@ test('weeks that have begun stay part of a plan of fewer weeks', async () => {
 });
 
 test('a version that is being made or missing, or of a completed project, is not restored', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user);
+  const { user, projectId, generationId } = await makeUserWithIdea();
   expect((await get(user, `/api/projects/${projectId}/versions`)).versions).toEqual([]);
   const restore = async (version: string) => {
     const { status, body } = await post(user, `/api/projects/${projectId}/versions/${version}/restore`);

@@ -12,7 +12,11 @@ const { ideaFacts } = factsOfIdea({
   start: '2026-11-23',
 });
 const asked = writeBrief(ideaFacts, null);
-const refine = (change: string) => refineBrief({ ...ideaFacts, changes: [change], previous: asked, change });
+const refineOf = (facts: typeof ideaFacts, change: string) =>
+  refineBrief({ ...facts, changes: [change], previous: writeBrief(facts, null), change });
+const refine = (change: string) => refineOf(ideaFacts, change);
+const refineIdea = (idea: string, change: string) =>
+  refineOf({ ...ideaFacts, title: 'A title', idea }, change);
 
 test.each([
   'Avoid single use plastic',
@@ -37,14 +41,7 @@ test.each([
 
 test('a number that changes is replaced in the names of deliverables', () => {
   const idea = 'We need a grill for 60 people, a band, a tent.';
-  const facts = { ...ideaFacts, idea };
-  const change = '80 guests instead of 60';
-  const { brief, not_applied } = refineBrief({
-    ...facts,
-    changes: [change],
-    previous: writeBrief(facts, null),
-    change,
-  });
+  const { brief, not_applied } = refineOf({ ...ideaFacts, idea }, '80 guests instead of 60');
   expect(brief.deliverables.map(({ name }) => name)).toContain('grill for 80 people');
   expect(not_applied).toEqual([]);
 });
@@ -68,13 +65,8 @@ test.each([
   ['I’m away on 1 May now', '2027-06-19'],
   ['No work on 24 December', '2027-06-19'],
 ])('“%s” leaves the party with one day', (change, date) => {
-  const facts = { ...ideaFacts, idea: `${ideaFacts.idea} The party is on 19 June.` };
-  const { brief, not_applied } = refineBrief({
-    ...facts,
-    changes: [change],
-    previous: writeBrief(facts, null),
-    change,
-  });
+  const idea = `${ideaFacts.idea} The party is on 19 June.`;
+  const { brief, not_applied } = refineOf({ ...ideaFacts, idea }, change);
   const days = brief.dates.filter(({ kind }) => kind !== 'day_off');
   expect(days.map((each) => each.date)).toEqual([date]);
   expect([...new Set(brief.deliverables.map(({ due }) => due))]).toEqual([date]);
@@ -84,11 +76,6 @@ test.each([
 const wedding =
   'Our wedding is on 19 June. We need a venue, a band, a speech, a cake, flowers and permits for fireworks.';
 const move = 'I have to find a flat, cancel the lease, sell the sofa, book a van and tell the bank.';
-const refineIdea = (idea: string, change: string) => {
-  const facts = { ...ideaFacts, title: 'A title', idea };
-  return refineBrief({ ...facts, changes: [change], previous: writeBrief(facts, null), change });
-};
-
 test.each<[string, string, { done?: string[]; left_out?: string[]; constraints?: string[] }]>([
   [wedding, 'the speech is done already', { done: ['speech'] }],
   [wedding, 'I already have the permits', { done: ['permits for fireworks'] }],

@@ -15,6 +15,7 @@ import {
   makeReport,
   makeUser,
   makeUserInWeek,
+  makeUserWithIdea,
   makeWeek,
   type TestUser,
 } from '#tests/factories.ts';
@@ -80,8 +81,7 @@ test('only a listed project of the user can be selected by its address', async (
 });
 
 test('the next step goes from the plan through the tasks to the end of the week', async () => {
-  const user = await makeUser();
-  const { projectId } = await makeIdea(user);
+  const { user, projectId } = await makeUserWithIdea();
   expect((await see(user)).nextStep).toMatchObject({ standing: 'being_made', project: { id: projectId } });
 
   const planned = await makePlannedProject(user, { targetWeeks: 1 });
@@ -116,8 +116,7 @@ test('the next task is one whose dependencies are done', async () => {
 });
 
 test('a failed plan is the next step, with its reason', async () => {
-  const user = await makeUser();
-  const { generationId } = await makeIdea(user);
+  const { user, generationId } = await makeUserWithIdea();
   await db.generation.updateMany({
     where: { id: generationId },
     data: { state: 'failed', message: 'The model did not answer.' },

@@ -10,6 +10,7 @@ import {
   makeReport,
   makeUser,
   makeUserInWeek,
+  makeUserWithIdea,
   makeUserWithPlan,
   makeWeek,
   type TestUser,
@@ -61,8 +62,7 @@ test('the form of title and description saves what was changed in it, and nothin
 });
 
 test('an idea being planned shows its generation and no plan yet', async () => {
-  const user = await makeUser();
-  const { projectId } = await makeIdea(user);
+  const { user, projectId } = await makeUserWithIdea();
   expect(await see(user, projectId)).toMatchObject({
     project: { status: 'planning', days: ['Monday', 'Wednesday', 'Saturday'], hoursPerWeek: 6.5 },
     analysis: null,

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { briefFormOf } from '#tests/brief-form.ts';
 import { outcomeOf, pageArgs } from '#tests/call-page.ts';
-import { makeIdea, makePlannedProject, makeUser, makeUserWithPlan, type TestUser } from '#tests/factories.ts';
+import {
+  makePlannedProject,
+  makeUser,
+  makeUserWithIdea,
+  makeUserWithPlan,
+  type TestUser,
+} from '#tests/factories.ts';
 import { type Loaded, loadProject } from '../_app.projects.$id._index/load-project.server.ts';
 import { action, loader } from './route.tsx';
 
@@ -31,8 +37,7 @@ test('the page of a brief offers the kinds of project, and says if it cannot be 
 });
 
 test('without a brief its page leads to the project', async () => {
-  const user = await makeUser();
-  const { projectId } = await makeIdea(user);
+  const { user, projectId } = await makeUserWithIdea();
   const thrown = await see(user, projectId).catch((response: unknown) => response);
   expect(thrown instanceof Response && thrown.headers.get('Location')).toBe(`/projects/${projectId}`);
 });

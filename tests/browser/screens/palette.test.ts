@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayIn } from '#app/core/calendar.ts';
-import { makeProjectUnderWay, makeUser, makeUserWithPlan } from '#tests/factories.ts';
+import { makeUser, makeUserUnderWay, makeUserWithPlan } from '#tests/factories.ts';
 import { quietZone } from '#tests/quiet-zone.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { expectAccessible, expectNoErrors, expectToFit } from '../launch-browser.ts';
@@ -71,8 +71,7 @@ testWithChromium(
   'on the tasks of a week the palette offers the page’s actions, and its keys are listed on every page',
   async () => {
     const timeZone = quietZone();
-    const user = await makeUser({ timeZone });
-    const id = await makeProjectUnderWay(user, dayIn(new Date(), timeZone));
+    const { user, id } = await makeUserUnderWay(dayIn(new Date(), timeZone), { timeZone });
     const page = await app.visit(`/projects/${id}/tasks`, { user });
     await page.keyboard.press('Control+k');
     await palette(page).waitFor();

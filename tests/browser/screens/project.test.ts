@@ -7,10 +7,10 @@ import { completeProject } from '#app/features/plans/change-status.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import {
-  makeIdea,
   makePlannedProject,
   makeUser,
   makeUserInWeek,
+  makeUserWithIdea,
   makeUserWithPlan,
   type TestUser,
 } from '#tests/factories.ts';
@@ -152,8 +152,7 @@ testWithChromium('while the plan is made the page says so, and a failure offers 
 });
 
 testWithChromium('a failed plan offers a retry first, and no tasks without a plan', async () => {
-  const user = await makeUser();
-  const { projectId, generationId } = await makeIdea(user);
+  const { user, projectId, generationId } = await makeUserWithIdea();
   await db.generation.update({
     where: { id: generationId },
     data: { state: 'failed', message: 'The model gave no answer.' },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayIn } from '#app/core/calendar.ts';
 import { db } from '#app/services/db.server.ts';
-import { ideaForm, makeProjectUnderWay, makeUser, type TestUser } from '#tests/factories.ts';
+import { ideaForm, makeUser, makeUserUnderWay, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { expectAccessible, expectNoErrors, expectToFit } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
@@ -67,8 +67,7 @@ testWithChromium('an error is shown when a rule is broken, and cleared by the ne
 testWithChromium(
   'presets of time, the character count, the sum of hours, shared hours, and submitting',
   async () => {
-    const user = await makeUser();
-    const beside = await makeProjectUnderWay(user, dayIn(new Date(), 'UTC'));
+    const { user, id: beside } = await makeUserUnderWay(dayIn(new Date(), 'UTC'));
     const page = await app.visit('/submit-idea', { user });
     for (const label of ['Weekday availability', 'Weekend availability']) {
       const options = await page.getByLabel(label).getByRole('option').allTextContents();

@@ -23,6 +23,12 @@ const app = useApp();
 const finaleText = 'Congratulations! You have completed all weeks of your project. Amazing work!';
 const everyDay = 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday';
 
+/** A user whose day does not end during the test. */
+async function makeQuietUser() {
+  const timeZone = quietZone();
+  return { user: await makeUser({ timeZone }), today: dayIn(new Date(), timeZone) };
+}
+
 /** A project in the first of its weeks. */
 async function makeProject(
   user: TestUser,
@@ -210,9 +216,7 @@ testWithChromium('a question typed before hydration can be sent', async () => {
 });
 
 testWithChromium('two tasks are above the fold of a phone, and six above that of a desktop', async () => {
-  const timeZone = quietZone();
-  const today = dayIn(new Date(), timeZone);
-  const user = await makeUser({ timeZone });
+  const { user, today } = await makeQuietUser();
   const id = await makeProjectUnderWay(user, today);
   for (let number = 2; number <= 7; number += 1) {
     const due_date = number < 5 ? today : sundayOf(today);
@@ -236,9 +240,7 @@ testWithChromium('two tasks are above the fold of a phone, and six above that of
 });
 
 testWithChromium('two tasks are above the fold of a phone, however long all texts are', async () => {
-  const timeZone = quietZone();
-  const today = dayIn(new Date(), timeZone);
-  const user = await makeUser({ timeZone });
+  const { user, today } = await makeQuietUser();
   const { viewer } = user;
   const title = 'A habit tracker for students who want to find out what keeps them from their books';
   const { id, path } = await makeProject(user, { title, targetWeeks: 12 });
@@ -287,9 +289,7 @@ testWithChromium('two tasks are above the fold of a phone, however long all text
 testWithChromium(
   'tasks are navigated, ticked, edited and moved by keys, which can be turned off',
   async () => {
-    const timeZone = quietZone();
-    const today = dayIn(new Date(), timeZone);
-    const user = await makeUser({ timeZone });
+    const { user, today } = await makeQuietUser();
     const { id, path } = await makeProject(user);
     await putOn(id, today);
     const page = await app.visit(path, { user });
@@ -341,9 +341,7 @@ testWithChromium(
 );
 
 testWithChromium('a task is dragged to another place, even on another day', async () => {
-  const timeZone = quietZone();
-  const today = dayIn(new Date(), timeZone);
-  const user = await makeUser({ timeZone });
+  const { user, today } = await makeQuietUser();
   const id = await makeProjectUnderWay(user, today);
   const add = (title: string, due_date: string) =>
     perform(createTask, createTask.input.parse({ projectId: id, title, due_date, estimated_hours: 0 }), {
@@ -411,9 +409,7 @@ testWithChromium('a chat that cannot be loaded is retried, and nothing is lost',
 });
 
 testWithChromium('a task is moved within its week by picking a day, and takes its new place', async () => {
-  const timeZone = quietZone();
-  const today = dayIn(new Date(), timeZone);
-  const user = await makeUser({ timeZone });
+  const { user, today } = await makeQuietUser();
   const { id, path } = await makeProject(user);
   const target = sundayOf(today);
   await putOn(id, today);

@@ -1,8 +1,7 @@
-import { isRouteErrorResponse } from '@remix-run/react';
 import { expect, test } from 'vitest';
 import { callApi } from '#tests/call-api.ts';
 import { outcomeOf, pageArgs } from '#tests/call-page.ts';
-import { makeUser, makeUserInWeek, type TestUser } from '#tests/factories.ts';
+import { makeUserInWeek, type TestUser } from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 import { undoIn } from './own-task-fields.ts';
 import { action, loader } from './route.tsx';
@@ -88,14 +87,6 @@ test('next tasks wait until all are done; then the last week ends the project', 
   expect((await see(user, id)).week.isFinal).toBe(true);
   expect(await post(user, id, { intent: 'complete' })).toEqual({ location: '/dashboard' });
   expect((await see(user, id)).project.status).toBe('completed');
-});
-
-test("another user's project is not found", async () => {
-  const { id } = await projectWithWeek();
-  const stranger = await makeUser();
-  const refused = await see(stranger, id).catch((error: unknown) => error);
-  expect(isRouteErrorResponse(refused) || refused instanceof Response).toBe(true);
-  expect(refused).toMatchObject({ status: 404 });
 });
 
 test('every change of a task by a form answers with the form that undoes it', async () => {

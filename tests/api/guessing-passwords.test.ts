@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { type Limit, limits } from '#app/core/limits.ts';
 import { clientAddressHeader } from '#app/http/client.server.ts';
 import { action as logInScreen } from '#app/routes/login.tsx';
-import { db } from '#app/services/db.server.ts';
 import { type ApiAnswer, callApi, refusal } from '#tests/call-api.ts';
 import { pageArgs } from '#tests/call-page.ts';
 import { makeUser, password } from '#tests/factories.ts';
@@ -72,13 +71,6 @@ test('a guesser has to wait, while the owner at the same address can sign in', a
   expect((await logIn(email, password, shared)).status).toBe(200);
 });
 
-test('many concurrent right passwords are all accepted', async () => {
-  const { email } = await makeUser();
-  const owner = makeClient();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, password, owner)));
-  expect(countStatuses(answers)).toEqual({ 200: 20 });
-});
-
 test('a missing account is limited like an existing one', async () => {
   expect(await guess(`${randomUUID()}@example.com`, 15, makeClient())).toEqual({ 401: 10, 429: 5 });
 });
@@ -98,12 +90,12 @@ test('a right password resets the count', async () => {
   }
 });
 
-test('right passwords are not counted', async () => {
+test('right passwords are not counted, however many are concurrent', async () => {
   const { email } = await makeUser();
   const owner = makeClient();
-  for (let left = 60; left > 0; left -= 10) {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(email, password, owner)));
-    expect(countStatuses(answers)).toEqual({ 200: 10 });
+  for (const _ of [1, 2, 3]) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, password, owner)));
+    expect(countStatuses(answers)).toEqual({ 200: 20 });
   }
 });
 
@@ -154,10 +146,4 @@ test('the screen shares the API’s count, keeps the typed address, and makes th
   expect(refused.data.message).toContain(limits.logInFromAddressToAccount.message);
   expect(refused.data.values).toEqual({ email });
   expect(await submit(password, makeClient(cookieOf(signedIn)))).toBeInstanceOf(Response);
-});
-
-test('no counter reveals its account', async () => {
-  const rows = await db.rateLimit.findMany();
-  expect(rows.length).toBeGreaterThan(10);
-  for (const { key } of rows) expect(key).toMatch(/^limit:\w+:[\w-]{43}$/);
 });

@@ -92,6 +92,7 @@ test.each([
   'the second edition costs 12 euros',
   'not higher than 2.2 m',
   'one evening in the week',
+  'take part in the winter run',
 ])('What only sounds like a day is not one: %s', (sentence) => {
   expect(dates(sentence)).toEqual([]);
 });

@@ -122,7 +122,7 @@ const keeping = /\b(?:host|hosting|celebrate|celebrating|cook|cooking|have|havin
 
 /** A season followed by one of these is part of a name, such as "summer festival". */
 const event =
-  /^ (?:fair|f[eê]te|festival|party|term|camp|concert|show|sale|market|eggs?|dinner|cards?|presents?|(?:holidays?|break) (?:starts?|begins?) on)\b/i;
+  /^ (?:fair|f[eê]te|festival|party|term|camp|concert|show|sale|market|run|race|walk|ride|swim|ball|bazaar|recital|retreat|school|games|exams?|eggs?|dinner|cards?|presents?|(?:holidays?|break) (?:starts?|begins?) on)\b/i;
 
 /** The last day of a month, season or holiday, unless the words before it say otherwise. */
 function roughDay(sentence: string, today: Day, at: number, words: string, month = 1): NamedDay[] {

@@ -77,7 +77,7 @@ export const asHeading = (name: string): string =>
   capitalise(isDeed(name) || isPhrase(name) ? name : asObject(name).replace(/^(?:the|some|my|our)\s+/i, ''));
 
 const describing =
-  /(?<!\s|^(?:walk|sign|check|built|plug|drop))\s+(?:of|for|with|without|that|which|who|whose|what|to|in|on|at|from|about|by|where|through|before|after|under|behind|near|between|among|against|during|over|into|onto|around|sold|made|written|built|[a-z]{2,}[^e]ed (?:by|on|with|for|in|at|to|from)|everyone|everybody|I|we|you|they)\s/i;
+  /(?<!\s|^(?:walk|sign|check|built|plug|drop|take part))\s+(?:of|for|with|without|that|which|who|whose|what|to|in|on|at|from|about|by|where|through|before|after|under|behind|near|between|among|against|during|over|into|onto|around|sold|made|written|built|[a-z]{2,}[^e]ed (?:by|on|with|for|in|at|to|from)|everyone|everybody|I|we|you|they)\s/i;
 /** A name without its description: "ladder" from "ladder on the wall". */
 export const headOf = (name: string): string => splitOutside(name.trim(), describing)[0] ?? '';
 

@@ -89,12 +89,18 @@ test('users who did not tick it, have no project in progress or are deleted get 
   await db.user.update({ where: { id: unticked.viewer.userId }, data: { dailyNudge: false } });
   const paused = await makeReader(at);
   await db.project.updateMany({ where: { userId: paused.viewer.userId }, data: { status: 'on_hold' } });
+  const withDeletedProject = await makeReader(at);
+  await db.project.updateMany({
+    where: { userId: withDeletedProject.viewer.userId },
+    data: { deletedAt: at },
+  });
   const gone = await makeReader(at);
   await db.user.delete({ where: { id: gone.viewer.userId } });
   const reader = await makeReader(at);
   await scanDailyMails('daily_nudge', at);
   expect(await mailsOf(unticked)).toEqual([]);
   expect(await mailsOf(paused)).toEqual([]);
+  expect(await mailsOf(withDeletedProject)).toEqual([]);
   expect(await mailsOf(gone)).toEqual([]);
   expect(await kindsOf(reader)).toEqual([['daily_nudge', '2031-03-11']]);
 });

@@ -47,6 +47,8 @@ test('only a project in progress with a finished week gets a report', async () =
     const id = await makeProjectUnderWay(user, lastWeek);
     await db.project.update({ where: { id }, data: { status } });
   }
+  const deleted = await makeProjectUnderWay(user, lastWeek);
+  await db.project.update({ where: { id: deleted }, data: { deletedAt: new Date('2026-03-08T12:00:00Z') } });
   await makeProjectUnderWay(user, thisWeek);
   await makeProjectUnderWay(await makeUser({ timeZone: 'Europe/Berlin' }), lastWeek);
   expect(await scan('2026-03-09T06:15:00Z')).toEqual({ found: 1 });

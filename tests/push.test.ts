@@ -337,11 +337,14 @@ test('nothing is sent without a project in progress, after three inactive weeks,
   const quiet = await makeReader(later(at, -22 * day));
   const paused = await makeReader(at);
   await db.project.update({ where: { id: paused.project }, data: { status: 'on_hold' } });
+  const deleted = await makeReader(at);
+  await db.project.update({ where: { id: deleted.project }, data: { deletedAt: at } });
   const idle = await makeReader(at);
   await db.task.updateMany({ where: { projectId: idle.project }, data: { status: 'completed' } });
   await scanDailyPushes('daily_nudge', at, async () => {});
   expect(await pushesOf(quiet.user)).toEqual([]);
   expect(await pushesOf(paused.user)).toEqual([]);
+  expect(await pushesOf(deleted.user)).toEqual([]);
   const [push] = await pushesOf(idle.user);
   await sendDailyPush(push?.id ?? '', new Date());
   expect(await stateOf(push?.id ?? '')).toEqual({ state: 'skipped', reason: 'nothing_to_tell' });

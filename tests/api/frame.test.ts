@@ -302,6 +302,25 @@ test('tasks that return to their days with a version leave a day for which they 
   expect(await days()).toEqual(['2026-11-25', '2026-11-28']);
 });
 
+test('a task returns with a version to its former day on the evening of that day, too', async () => {
+  stopClock(new Date('2026-11-23T06:00:00Z'));
+  const { user, id } = await makeUserWithPlan();
+  await makeWeek(user, id, clock.now());
+  await db.task.deleteMany({ where: { projectId: id } });
+  const body = { projectId: id, title: 'Write the letter', due_date: '2026-11-25', estimated_hours: 1 };
+  await send(user, 'POST /api/tasks', body);
+  const days = async () => {
+    const { tasks } = await get(user, `/api/tasks/project/${id}`);
+    return tasks.map((task: { due_date: string }) => task.due_date);
+  };
+  const off = { days_off: ['2026-11-25'] };
+  const { version } = (await send(user, `PUT /api/projects/${id}/frame`, off)).body;
+  expect(await days()).toEqual(['2026-11-28']);
+  stopClock(new Date('2026-11-25T20:00:00Z'));
+  await send(user, `POST /api/projects/${id}/versions/${version.number - 1}/restore`);
+  expect(await days()).toEqual(['2026-11-25']);
+});
+
 test('a version that is restored after a pause says which tasks do not go back', async () => {
   stopClock(new Date('2026-11-23T06:00:00Z'));
   const { user, id } = await makeUserWithPlan();

@@ -93,3 +93,14 @@ test('packed tasks take the first days with room, in order, and the others keep 
   // The photos would come before the list they depend on.
   expect(pack('photos', 'kept')).toBeNull();
 });
+
+test('what a task depends on stays on the day that is chosen for it, even if the two are too much for that day', () => {
+  const tasks = [task('one', wednesday, 1.5), task('two', saturday, 1, 'one')];
+  const daysLeft = [
+    { day: 'Monday' as const, date: monday, hours: 1.5 },
+    { day: 'Wednesday' as const, date: wednesday, hours: 1.5 },
+    { day: 'Saturday' as const, date: saturday, hours: 3.5 },
+  ];
+  const moves = moveTasks(tasks, { daysLeft, chosen: new Map([['two', wednesday]]) });
+  expect(Object.fromEntries(moves)).toEqual({ two: wednesday });
+});

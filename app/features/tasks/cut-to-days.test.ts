@@ -57,3 +57,9 @@ test('nothing is cut if no day has a quarter of an hour', () => {
   expect(told('Paint', 2, 0.2)).toEqual([['Paint', 2]]);
   expect(told('Paint', 2, 0)).toEqual([['Paint', 2]]);
 });
+
+test('at most seven pieces are cut off at once, as a week has no more days', () => {
+  const pieces = told('Paint', 20, 1);
+  expect(pieces).toHaveLength(8);
+  expect(pieces.at(-1)).toEqual(['Paint', 13]);
+});

@@ -13,7 +13,7 @@ import { db } from '#app/services/db.server.ts';
 import { parseMasterKeys, unwrapKey } from '#app/services/encryption.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { type PrivateTable, privateColumns } from '#app/services/private-columns.ts';
-import { Vault, vaultOf } from '#app/services/vault.server.ts';
+import { replaceDataKey, Vault, vaultOf } from '#app/services/vault.server.ts';
 import {
   makeOlderPlan,
   makePlannedProject,
@@ -174,6 +174,14 @@ test('text that opens with neither key keeps the old one, until it does', async 
   await damage(second.text);
   expect(await replaceAt(minutesLater(60))).toEqual({ ...none, finished: 1 });
   expect((await everythingOf(user)).feedback.map(({ feedback }) => feedback)).toEqual(['First.', 'Second.']);
+});
+
+test('a key that is being replaced is not replaced once more by a run that began at the same time', async () => {
+  const user = await makeUser();
+  await say(user, 'Written with the first key.');
+  await replaceDataKey(user.viewer.userId, begin);
+  await replaceDataKey(user.viewer.userId, begin);
+  expect((await everythingOf(user)).feedback).toMatchObject([{ feedback: 'Written with the first key.' }]);
 });
 
 test('a key that is younger than the date is left alone', async () => {

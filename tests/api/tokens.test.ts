@@ -110,6 +110,7 @@ test('a token works until the end of its last day in its user’s time zone', as
 
 test.each([
   ['without a name', { name: ' ' }, 'name'],
+  ['with a name of 61 characters', { name: 'x'.repeat(61) }, 'name'],
   ['with markup in its name', { name: '<script>x' }, 'name'],
   ['without a scope', { scopes: [] }, 'scopes'],
   ['with a scope that there is not', { scopes: ['all'] }, 'scopes.0'],

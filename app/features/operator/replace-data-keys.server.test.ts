@@ -13,7 +13,7 @@ import { db } from '#app/services/db.server.ts';
 import { parseMasterKeys, unwrapKey } from '#app/services/encryption.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { type PrivateTable, privateColumns } from '#app/services/private-columns.ts';
-import { replaceDataKey, Vault, vaultOf } from '#app/services/vault.server.ts';
+import { dropPreviousDataKey, replaceDataKey, Vault, vaultOf } from '#app/services/vault.server.ts';
 import {
   makeOlderPlan,
   makePlannedProject,
@@ -181,6 +181,15 @@ test('a key that is being replaced is not replaced once more by a run that began
   await say(user, 'Written with the first key.');
   await replaceDataKey(user.viewer.userId, begin);
   await replaceDataKey(user.viewer.userId, begin);
+  expect((await everythingOf(user)).feedback).toMatchObject([{ feedback: 'Written with the first key.' }]);
+});
+
+test('a run that is late does not delete a key that was replaced after it had looked', async () => {
+  const user = await makeUser();
+  const { userId } = user.viewer;
+  await say(user, 'Written with the first key.');
+  await replaceDataKey(userId, begin);
+  await dropPreviousDataKey(userId, minutesLater(-1));
   expect((await everythingOf(user)).feedback).toMatchObject([{ feedback: 'Written with the first key.' }]);
 });
 

@@ -117,3 +117,12 @@ test.each([
   const { status, body } = await callApi('POST /api/chat', { token }, { ...question, query });
   expect([status, body.message]).toEqual([422, message]);
 });
+
+test('a question takes 2000 characters', async () => {
+  const { token, question } = await aTask();
+  const ask = (length: number) =>
+    callApi('POST /api/chat', { token }, { ...question, query: 'x'.repeat(length) });
+  expect((await ask(2000)).status).toBe(200);
+  const { status, body } = await ask(2001);
+  expect([status, body.message]).toEqual([422, 'Please keep a question to 2000 characters.']);
+});

@@ -262,6 +262,7 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
 
   const hasDay = ({ name }: Deliverable) =>
     findMethod(name, playbook).wordings[0]?.some(({ weeks_before }) => weeks_before === 0) === true;
+  const isDayKnown = brief.deliverables.some(hasDay);
   const eventItself = open.find((each) => each.name === anchor.event && !hasDay(each));
 
   const works = open.flatMap((deliverable, place): Work[] => {
@@ -321,8 +322,7 @@ function listWork({ brief, hoursByDay, targetWeeks }: Asked): Work[] {
   // Without a known kind, only an appointment has a day of its own.
   const isWanted = ({ weeks_before }: Template) =>
     weeks_before === 0
-      ? !(eventItself && !brief.deliverables.some(hasDay)) &&
-        (brief.playbook !== null || anchor.event !== null)
+      ? (!eventItself || isDayKnown) && (brief.playbook !== null || anchor.event !== null)
       : brief.playbook !== null || !isOwnWay(brief);
   const serving = phases.flatMap(({ tasks }, phase) =>
     tasks.filter(isWanted).map((template, at) =>

@@ -3,23 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { type UsualHours, usualHoursSchema } from '#app/features/fit/usual-hours.schema.ts';
-import {
-  type Playbooks,
-  playbookSchema,
-  textsSchema,
-  waysSchema,
-} from '#app/features/playbooks/playbook.schema.ts';
+import { textsSchema } from '#app/features/health/report-texts.schema.ts';
+import { type Checklist, wholeChecklistSchema } from '#app/features/planner/checklist.schema.ts';
 import { type SamplePlan, samplePlanSchema } from '#app/features/samples/sample-plan.schema.ts';
-import { nounsByClass } from './nouns-by-class.ts';
 
 const app = fileURLToPath(new URL('../app', import.meta.url));
-const waysFile = 'ways.yaml';
-const hoursFile = 'usual-hours.yaml';
-const textFiles = [hoursFile, 'frame-words.yaml', 'reading.yaml', 'report.yaml', 'telling.yaml'];
-/** The playbook for everything else. */
-const general = 'general';
-
 /** The problems of the content, one per line, for its author. */
 export class ContentError extends Error {}
 
@@ -52,90 +40,31 @@ const yamlFiles = (folder: string): string[] =>
     .filter((file) => file.endsWith('.yaml'))
     .sort();
 
-/** A playbook whose parts name each other. */
-export const wholePlaybookSchema = playbookSchema.superRefine(({ deliverables, phases }, context) => {
-  const names = deliverables.map(({ name }) => name);
-  const issue = (message: string, ...path: (string | number)[]) =>
-    context.addIssue({ code: 'custom', message, path });
-  const require = (name: string, ...path: (string | number)[]) =>
-    names.includes(name) || issue(`No deliverable is called ${name}.`, ...path);
-  for (const [at, { after }] of deliverables.entries())
-    for (const name of after) require(name, 'deliverables', at, 'after');
-  for (const [at, { takes }] of phases.entries())
-    for (const name of takes) require(name, 'phases', at, 'takes');
-  for (const [at, name] of names.entries()) {
-    if (names.indexOf(name) < at) issue(`${name} comes twice.`, 'deliverables', at);
-    const count = phases.filter(({ takes }) => takes.includes(name)).length;
-    if (count !== 1) issue(`${name} belongs to ${count} phases instead of one.`, 'deliverables', at);
-  }
-  if (phases.filter(({ makes }) => makes).length !== 1)
-    issue('Exactly one phase must have `makes: true`.', 'phases');
-});
-
-/** Reads and checks all playbooks. */
-export const readPlaybooks = (): Playbooks =>
-  readFolder('playbooks', ({ files, problems, read }) => {
-    const playbooks = files
-      .filter((file) => file !== waysFile && !textFiles.includes(file))
-      .flatMap((file) => {
-        const [playbook] = read(file, wholePlaybookSchema);
-        if (playbook && `${playbook.id}.yaml` !== file)
-          problems.push(
-            `${file}: its id is "${playbook.id}", so the file has to be called ${playbook.id}.yaml.`,
-          );
-        if (!playbook) return [];
-        const deliverables = playbook.deliverables.map(spelled);
-        return [{ ...spelled(playbook), not: playbook.not.flatMap(spelledOut), deliverables }];
-      });
-    const [ways = []] = files.includes(waysFile) ? read(waysFile, waysSchema) : [];
-    if (ways.length === 0) problems.push(`${waysFile}: it is missing or has no entries.`);
-    if (!files.includes(`${general}.yaml`)) problems.push(`${general}.yaml: it is missing.`);
-    return { playbooks, ways: ways.map(spelled) };
+/** Reads and checks all checklists. */
+export const readChecklists = (): Checklist[] =>
+  readFolder('checklists', ({ files, problems, read }) => {
+    const checklists = files.flatMap((file) => {
+      const [checklist] = read(file, wholeChecklistSchema);
+      if (checklist && `${checklist.id}.yaml` !== file)
+        problems.push(
+          `${file}: its id is "${checklist.id}", so the file has to be called ${checklist.id}.yaml.`,
+        );
+      return checklist ?? [];
+    });
+    if (!checklists.some(({ id }) => id === 'general')) problems.push('general.yaml: it is missing.');
+    const names = checklists.flatMap(({ id, names: own }) =>
+      Object.values(own).flatMap((each) => each.map((name) => ({ id, name }))),
+    );
+    for (const { id, name } of names) {
+      const other = names.find((each) => each.name === name && each.id < id);
+      if (other) problems.push(`${id}.yaml: ${other.id}.yaml is called “${name}”, too.`);
+    }
+    return checklists;
   });
 
-/** "learn/speak spanish/french" as the four that it stands for. */
-const spelledOut = (sign: string): string[] =>
-  sign
-    .split(' ')
-    .map((word) => word.split('/'))
-    .reduce((starts, words) => starts.flatMap((start) => words.map((word) => `${start} ${word}`)));
-const spelled = <Known extends { signs: string[] }>(known: Known): Known => ({
-  ...known,
-  signs: known.signs.flatMap(spelledOut),
-});
-
-/** The nouns of each way of doing things, from the classes that it names. */
-function readNouns(): Record<string, string[]> {
-  const { ways } = readPlaybooks();
-  const { nouns, problems } = nounsByClass(ways.flatMap(({ classes }) => classes));
-  if (problems.length > 0) throw new ContentError(problems.map((each) => `${waysFile}: ${each}`).join('\n'));
-  return Object.fromEntries(
-    ways.flatMap(({ id, classes }) =>
-      classes.length > 0 ? [[id, classes.flatMap((name) => nouns.get(name) ?? [])]] : [],
-    ),
-  );
-}
-
-/** Reads and checks what aims usually take. */
-const readUsualHours = (): UsualHours =>
-  readFolder('playbooks', ({ files, problems, read }) => {
-    const [groups = []] = read(hoursFile, usualHoursSchema);
-    for (const kind of new Set(groups.flatMap(({ kinds }) => kinds)))
-      if (!files.includes(`${kind}.yaml`)) problems.push(`${hoursFile}: there is no playbook ${kind}.`);
-    return groups.map(({ goals, times, ...group }) => ({
-      ...group,
-      ...{ goals: goals.map(spelled), times: times.map(spelled) },
-    }));
-  });
-
-/** The lists of words or sentences in a file beside the playbooks, as a module of the feature that uses them. */
-const textsIn = (file: string, module: string): Content => ({
-  folder: 'playbooks',
-  module,
-  type: 'Record<string, string[]>',
-  schemas: ['features/playbooks/playbook.schema.ts'],
-  read: () => readFolder('playbooks', ({ read }) => read(file, textsSchema)[0] ?? {}),
-});
+/** Reads and checks the sentences of health reports. */
+const readReportTexts = (): Record<string, string[]> =>
+  readFolder('features/health', ({ read }) => read('report.yaml', textsSchema)[0] ?? {});
 
 /** Reads and checks the sample plans, in the order of their ids. */
 const readSamplePlans = (): SamplePlan[] =>
@@ -200,32 +129,20 @@ interface Content {
 
 const contents: Content[] = [
   {
-    folder: 'playbooks',
-    module: 'features/playbooks/compiled-playbooks',
-    type: "import('./playbook.schema.ts').Playbooks",
-    schemas: ['features/playbooks/playbook.schema.ts'],
+    folder: 'checklists',
+    module: 'features/planner/compiled-checklists',
+    type: "import('./checklist.schema.ts').Checklist[]",
+    schemas: ['features/planner/checklist.schema.ts'],
     isLarge: true,
-    read: readPlaybooks,
+    read: readChecklists,
   },
   {
-    folder: 'playbooks',
-    module: 'features/playbooks/compiled-nouns',
+    folder: 'features/health',
+    module: 'features/health/compiled-report',
     type: 'Record<string, string[]>',
-    schemas: ['features/playbooks/playbook.schema.ts'],
-    isLarge: true,
-    read: readNouns,
+    schemas: ['features/health/report-texts.schema.ts'],
+    read: readReportTexts,
   },
-  {
-    folder: 'playbooks',
-    module: 'features/fit/compiled-usual-hours',
-    type: "import('./usual-hours.schema.ts').UsualHours",
-    schemas: ['features/fit/usual-hours.schema.ts'],
-    read: readUsualHours,
-  },
-  textsIn('frame-words.yaml', 'features/brief/compiled-frame-words'),
-  textsIn('reading.yaml', 'features/brief/compiled-reading'),
-  textsIn('report.yaml', 'features/health/compiled-report'),
-  textsIn('telling.yaml', 'features/playbooks/compiled-telling'),
   {
     folder: 'samples',
     module: 'features/samples/compiled-sample-plans',

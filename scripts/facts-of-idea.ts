@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
-import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { type Brief, hoursOfDeliverable } from '#app/features/brief/brief.schema.ts';
 import { computeFit } from '#app/features/fit/compute-fit.ts';
-import { leastWeeksFor } from '#app/features/fit/usual-hours.ts';
+import { certaintyOf } from '#app/features/plans/state-of-plan.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 
@@ -45,14 +45,15 @@ export function factsOfIdea({ start, ...idea }: FramedIdea) {
     );
     const facts = { ...ideaFacts, weeks: weeksWith(daysOff), daysOff, ...later };
     const endsOn = addDays(start, 7 * targetWeeks - 1);
+    const deliverables = brief.deliverables.map((each) => ({ ...each, hours: hoursOfDeliverable(each) }));
     const plan = {
-      brief,
+      brief: { ...brief, deliverables },
+      ...certaintyOf(brief),
       done: facts.done,
       openWithout: 0,
       hoursByDay,
       daysOff,
       targetWeeks,
-      leastWeeks: leastWeeksFor(brief.deliverables),
     };
     return { ...facts, brief, fit: computeFit({ ...plan, today: facts.today, startsOn: start, endsOn }) };
   };

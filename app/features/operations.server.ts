@@ -51,6 +51,8 @@ export { suggestDescription } from './ideas/suggest-description.server.ts';
 export { exportProject } from './lists/export-project.server.ts';
 export { importProject } from './lists/import-project.server.ts';
 export { importTasks } from './lists/import-tasks.server.ts';
+export { getChecklist } from './planner/get-checklist.server.ts';
+export { listChecklists } from './planner/list-checklists.server.ts';
 export { changeFrame } from './plans/change-frame.server.ts';
 export {
   completeProject,

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { shortDate } from '#app/core/short-date.ts';
+import { titleOfChecklist } from '#app/features/planner/checklists.ts';
 import { listPlanVersions } from '#app/features/plans/list-plan-versions.server.ts';
 import { restorePlanVersion } from '#app/features/plans/restore-plan-version.server.ts';
 import { tellChange, tellReason } from '#app/features/plans/tell-change.ts';
 import { restoreIntent, type ToldVersion, VersionList } from '#app/features/plans/version-list.tsx';
-import { titleOfKind } from '#app/features/playbooks/playbooks.ts';
 import { listProgramChanges } from '#app/features/projects/list-program-changes.server.ts';
 import { tellProgramChange } from '#app/features/projects/program-change.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
   ]);
   const told = versions.map(
     ({ number, reason, words, created_at, current, diff, not_applied }): ToldVersion => {
-      const changes = diff === null ? [] : tellChange(diff, titleOfKind);
+      const changes = diff === null ? [] : tellChange(diff, titleOfChecklist);
       return {
         number,
         reason: tellReason({ reason, words }),

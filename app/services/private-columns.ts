@@ -1,6 +1,6 @@
 /** The encrypted columns of every table (docs/product.md, 12). */
 export const privateColumns = {
-  project: ['title', 'description', 'namedDaysOff'],
+  project: ['title', 'description', 'namedDaysOff', 'chosenSteps'],
   planVersion: ['notApplied'],
   planBrief: ['content'],
   planAnalysis: ['content', 'rendered'],

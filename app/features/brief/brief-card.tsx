@@ -1,10 +1,8 @@
 import { Pencil } from 'lucide';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Message } from '#app/ui/message.tsx';
-import { OperationForm } from '#app/ui/operation-form.tsx';
 import type { Brief } from './brief.schema.ts';
 import { type BriefRow, rowsOf } from './brief-fields.ts';
 import { BriefLine, budgetText, dateNote, deliverableNote } from './brief-line.tsx';
@@ -13,16 +11,12 @@ interface BriefCardProps {
   brief: Brief;
   /** The page for changing the brief, if it can be changed. */
   page?: string | undefined;
-  /** The idea’s language if the plan is in English instead; otherwise null. */
-  language: string | null;
   /** The kind of project it is planned as. */
   kind?: string | undefined;
-  /** The kinds of project it may be if the planner is unsure, and the other fields of the brief's form. */
-  kinds?: Omit<KindsProps, 'page'> | null;
 }
 
 /** The brief, read-only. */
-export const BriefCard = ({ brief, page, language, kind, kinds }: BriefCardProps) => {
+export const BriefCard = ({ brief, page, kind }: BriefCardProps) => {
   const { deliverables, dates, constraints, resources } = rowsOf(brief);
   const isLeft = ({ texts }: BriefRow) => texts.state === 'left_out';
   const questions = brief.questions.filter(({ answer }) => !answer);
@@ -33,15 +27,12 @@ export const BriefCard = ({ brief, page, language, kind, kinds }: BriefCardProps
   return (
     <Card as="section" id="brief" aria-labelledby="brief-title" className="scroll-mt-6">
       <CardTitle id="brief-title">What I understood</CardTitle>
-      {language ? (
-        <Message tone="info" className="mb-4">
-          {`Your idea is written in ${language}. The built-in planner writes in English only.`}
-        </Message>
-      ) : null}
       <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-        <Part name="Done when">
-          <p dir="auto">{brief.done_when}</p>
-        </Part>
+        {brief.done_when === null ? null : (
+          <Part name="Done when">
+            <p dir="auto">{brief.done_when}</p>
+          </Part>
+        )}
         {kind ? <Part name="Planned as">{kind}</Part> : null}
         <Lines name="What it takes" rows={deliverables.filter((row) => !isLeft(row))} note={noteOf} />
         <Lines name="Left out" rows={deliverables.filter(isLeft)} />
@@ -82,7 +73,6 @@ export const BriefCard = ({ brief, page, language, kind, kinds }: BriefCardProps
           </Part>
         )}
       </dl>
-      {page && kinds ? <Kinds page={page} {...kinds} /> : null}
       {page === undefined ? null : (
         <ButtonLink to={page} variant="secondary" className="mt-6 max-sm:w-full print:hidden">
           <Icon of={Pencil} />
@@ -92,29 +82,6 @@ export const BriefCard = ({ brief, page, language, kind, kinds }: BriefCardProps
     </Card>
   );
 };
-
-interface KindsProps {
-  page: string;
-  options: readonly { id: string; title: string }[];
-  fields: Readonly<Record<string, string>>;
-}
-
-/** Plans again as the chosen kind, by posting the form of the brief's own page with its other fields unchanged. */
-const Kinds = ({ page, options, fields }: KindsProps) => (
-  <OperationForm intent="plan-brief" action={page} className="mt-6 print:hidden">
-    {Object.entries(fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <p className="mb-2">Is it one of these kinds? Choose one, and the plan is written again for it.</p>
-    <div className="flex flex-wrap gap-3">
-      {options.map(({ id, title }) => (
-        <Button key={id} name="playbook" value={id} variant="secondary" busyLabel="Planning...">
-          {title}
-        </Button>
-      ))}
-    </div>
-  </OperationForm>
-);
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="contents">

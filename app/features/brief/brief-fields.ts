@@ -1,4 +1,4 @@
-import type { Brief } from './brief.schema.ts';
+import { type Brief, hoursOfDeliverable } from './brief.schema.ts';
 
 /** The visible fields of each list of a brief; a row is filled in if its first field is. */
 export const briefLists = {
@@ -32,16 +32,17 @@ export function rowsOf(brief: Brief): Record<BriefList, BriefRow[]> {
     texts,
   });
   return {
-    deliverables: brief.deliverables.map(({ hours: { least, likely, most }, ...each }) =>
-      row(each, {
+    deliverables: brief.deliverables.map((each) => {
+      const { least, likely, most } = hoursOfDeliverable(each);
+      return row(each, {
         name: each.name,
         least: `${least}`,
         likely: `${likely}`,
         most: `${most}`,
         due: each.due ?? '',
         state: each.state,
-      }),
-    ),
+      });
+    }),
     dates: brief.dates.map(({ name, kind, date, until = '', ...each }) =>
       row(each, { name, kind, date, until }),
     ),
@@ -63,7 +64,7 @@ export function fieldsOf(brief: Brief, version: number): Texts {
     ),
   );
   return {
-    ...{ version: `${version}`, language, done_when },
+    ...{ version: `${version}`, language, done_when: done_when ?? '' },
     ...{ budget: `${budget?.amount ?? ''}`, currency: budget?.currency ?? '' },
     ...Object.fromEntries(named),
   };
@@ -114,7 +115,7 @@ export function readBriefForm(fields: Texts) {
     version: numberIn(fields.version),
     brief: {
       language: fields.language,
-      done_when: fields.done_when,
+      done_when: fields.done_when?.trim() || null,
       deliverables: rows('deliverables', (texts) => ({
         name: texts.name,
         hours: hoursIn(texts),
@@ -131,7 +132,7 @@ export function readBriefForm(fields: Texts) {
       resources: rows('resources', ({ text }) => ({ text })),
       budget:
         amount === undefined ? null : { amount, currency: (fields.currency ?? '').trim().toUpperCase() },
-      playbook: fields.playbook || null,
+      checklist: fields.checklist || null,
       questions: rows('questions', ({ question, why, answer }) => ({
         question,
         why,

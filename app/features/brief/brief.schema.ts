@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { onDays } from '#app/features/tasks/planned-task.schema.ts';
 
 /** The maximum number of items in each list, and the maximum lengths of texts in characters. */
 export const briefLimits = {
-  deliverables: 40,
+  deliverables: 100,
+  /** In each deliverable, and in all. */
+  steps: 60,
+  allSteps: 200,
   dates: 30,
   constraints: 30,
   resources: 30,
@@ -27,8 +31,9 @@ const hoursError = `Please give hours from 0 to ${maximumHours.toLocaleString('e
 const hours = z.number({ error: hoursError }).min(0, hoursError).max(maximumHours, hoursError);
 const day = z.iso.date('Please choose a day.');
 
-/** Whether the person said it or Stepwise assumed it. */
-const source = z.enum(['you', 'assumed']);
+/** Whose it is: the person's, the checklist's, or assumed by a model. */
+const source = z.enum(['you', 'checklist', 'assumed']);
+const weeks = z.number().min(0).max(104);
 
 /** Hours of work: what it takes if all goes well, what it usually takes, and what it may take. */
 export const hoursRangeSchema = z
@@ -38,13 +43,39 @@ export const hoursRangeSchema = z
   });
 export type HoursRange = z.output<typeof hoursRangeSchema>;
 
+const estimate = hoursRangeSchema.nullable().describe('Null: nobody has estimated it.');
+
+export const briefStepSchema = z.strictObject({
+  id: itemId,
+  title: text(briefLimits.name),
+  hours: estimate.default(null),
+  how: text(briefLimits.text).nullable().default(null),
+  done_when: text(briefLimits.doneWhen).nullable().default(null),
+  on: z.enum(onDays).default('any').describe('The days on which it can be done.'),
+  lead_weeks: weeks.default(0).describe('How long others take to answer or deliver.'),
+  weeks_before: weeks.nullable().default(null).describe('The earliest, in weeks before the main date.'),
+  weeks_after: weeks.nullable().default(null).describe('In weeks after the main date.'),
+  event: z.boolean().default(false).describe('Whether it takes place on its day.'),
+  after: z.array(itemId).max(20).default([]).describe('Ids of steps that are done before.'),
+  by: z.enum(['me', 'other']).default('me'),
+  source,
+});
+export type BriefStep = z.output<typeof briefStepSchema>;
+
 export const deliverableSchema = z.strictObject({
   id: itemId,
   name: text(briefLimits.name),
-  hours: hoursRangeSchema,
+  hours: estimate,
   due: day.nullable(),
   state: z.enum(['open', 'done', 'left_out']),
+  essential: z.boolean().default(false).describe('Whether nothing may leave it out but the person.'),
+  needs: z.array(itemId).max(20).default([]).describe('Ids of deliverables that it builds on.'),
+  part: text(briefLimits.text)
+    .nullable()
+    .default(null)
+    .describe('What of it this plan makes, if it cannot make all of it.'),
   source,
+  steps: z.array(briefStepSchema).max(briefLimits.steps).default([]),
 });
 export type Deliverable = z.output<typeof deliverableSchema>;
 
@@ -52,8 +83,9 @@ export const fixedDateSchema = z.strictObject({
   id: itemId,
   name: text(briefLimits.name),
   date: day,
-  kind: z.enum(['deadline', 'appointment', 'day_off']),
+  kind: z.enum(['deadline', 'event', 'appointment', 'day_off']),
   until: day.optional().describe('The last day, if there is more than one.'),
+  hours: hours.optional().describe('Of an event, beyond the ordinary day.'),
   source,
 });
 export type FixedDate = z.output<typeof fixedDateSchema>;
@@ -70,7 +102,11 @@ export const briefSchema = z
       .string()
       .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})*$/)
       .describe('BCP 47, of the idea’s text.'),
-    done_when: text(briefLimits.doneWhen).describe('One sentence that a stranger could check.'),
+    done_when: text(briefLimits.doneWhen).nullable().describe('One sentence that a stranger could check.'),
+    goal: text(briefLimits.doneWhen)
+      .nullable()
+      .default(null)
+      .describe('What the plan reaches instead if there is too little time.'),
     deliverables: z.array(deliverableSchema).max(briefLimits.deliverables),
     dates: z.array(fixedDateSchema).max(briefLimits.dates),
     constraints: z.array(statementSchema).max(briefLimits.constraints),
@@ -81,13 +117,18 @@ export const briefSchema = z
         currency: z.string().regex(/^[A-Z]{3}$/, 'Please write three letters, such as EUR.'),
       })
       .nullable(),
-    playbook: z.string().nullable().describe('The recognised kind of project; null if unsure.'),
+    checklist: z
+      .string()
+      .max(40)
+      .nullable()
+      .describe('The id of the checklist that it was planned with; null without one.'),
     questions: z
       .array(
         z.strictObject({
           id: itemId,
           question: text(briefLimits.text),
           why: text(briefLimits.text),
+          blocking: z.boolean().default(false).describe('Whether the plan depends on it.'),
           answer: z.string().trim().max(briefLimits.text).nullable(),
         }),
       )
@@ -95,3 +136,32 @@ export const briefSchema = z
   })
   .meta({ id: 'Brief' });
 export type Brief = z.output<typeof briefSchema>;
+
+/** What a step counts with that nobody has estimated. */
+const notEstimated: HoursRange = { least: 1, likely: 3, most: 6 };
+
+/** The hours to plan with: an estimate, or what a step without one counts with. */
+export const countedHours = (hours: HoursRange | null): HoursRange => hours ?? notEstimated;
+
+type Work = Pick<Deliverable, 'hours' | 'steps'>;
+
+/** The hours of a deliverable: those of the person's steps for it, or its own without steps. */
+export const hoursOfDeliverable = ({ hours, steps }: Work): HoursRange => {
+  const own = steps.filter(({ by }) => by === 'me').map((step) => countedHours(step.hours));
+  const sum = (figure: keyof HoursRange) => own.reduce((total, each) => total + each[figure], 0);
+  return steps.length > 0
+    ? { least: sum('least'), likely: sum('likely'), most: sum('most') }
+    : countedHours(hours);
+};
+
+/** How many steps of open deliverables nobody has estimated, and how many there are. */
+export function countNotEstimated({ deliverables }: Pick<Brief, 'deliverables'>): {
+  notEstimated: number;
+  all: number;
+} {
+  const open = deliverables.filter(({ state }) => state === 'open');
+  const estimates = open.flatMap(({ hours, steps }) =>
+    steps.length > 0 ? steps.flatMap((step) => (step.by === 'me' ? [step.hours] : [])) : [hours],
+  );
+  return { notEstimated: estimates.filter((each) => each === null).length, all: estimates.length };
+}

@@ -1,5 +1,4 @@
 import { franc, francAll } from 'franc-min';
-import { wordsIn } from './phrases.ts';
 
 const tagOf = (code: string): string | undefined =>
   code === 'und' ? undefined : Intl.getCanonicalLocales(code)[0];
@@ -14,15 +13,22 @@ const englishShare = 0.1;
 
 // Shorter text is identified by its most common words, in the languages with a list of them.
 const longestByWords = 200;
-const common = ['en', 'de', 'fr', 'es'].map((tag) => ({ tag, words: wordsIn(`common_${tag}`) }));
-/** In "Sort papers: insurance, pension" the only common English word is the verb. */
-const verbs = wordsIn('working');
+const common = Object.entries({
+  en: 'the and my our your with need want this from before should would to for of by on get make i’d i’m new learn write build plan start find run open',
+  de: 'ich wir will wollen möchte möchten und der die das den dem des ein eine einen einem einer mein meine meinen unser unsere für mit nach bis im zum zur vom am auf bei neue neuen lernen bauen machen planen',
+  fr: 'je nous veux voudrais voulons et le la les un une des du de mon ma mes notre nos pour avec dans avant au aux en apprendre faire créer organiser ouvrir écrire préparer',
+  es: 'yo quiero queremos quisiera y el la los las un una unos de del mi mis nuestro nuestra para con en antes al aprender hacer crear organizar abrir escribir preparar',
+}).map(([tag, words]) => ({ tag, words: new Set(words.split(' ')) }));
 
 function byWords(text: string): string | null {
-  const said = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const said =
+    text
+      .toLowerCase()
+      .replaceAll("'", '’')
+      .match(/[\p{L}’]+/gu) ?? [];
   const counts = common.map(({ tag, words }) => ({
     tag,
-    count: said.filter((word) => words.has(word) || (tag === 'en' && verbs.has(word))).length,
+    count: said.filter((word) => words.has(word)).length,
   }));
   const [best, second] = counts.sort((one, other) => other.count - one.count);
   return best && second && best.count > second.count ? best.tag : null;

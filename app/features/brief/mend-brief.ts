@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { type Day, daysBetween } from '#app/core/calendar.ts';
-import { allDaysIn } from '#app/core/named-days.ts';
+import { exactDays } from '#app/features/planner/read-idea.ts';
 import { cutAtSentence, readDay } from '#app/services/ai/mend-answer.ts';
-import { type Brief, briefLimits, briefSchema, deliverableSchema, fixedDateSchema } from './brief.schema.ts';
+import {
+  type Brief,
+  briefLimits,
+  briefSchema,
+  type Deliverable,
+  deliverableSchema,
+  fixedDateSchema,
+  type HoursRange,
+} from './brief.schema.ts';
 import { asId, takeId } from './item-ids.ts';
 import { moveDueDays } from './move-due-days.ts';
 import { spelling } from './open-deliverable.ts';
@@ -14,17 +22,17 @@ const statement = z.object({ id, text: z.string().min(1).max(briefLimits.text), 
 const hours = z.number();
 
 /**
- * The brief as a model is asked for it: ids, order of hours and dates may still be wrong. The kind of project is left out
- * because only the built-in planner adds it, and its answer is not cut to this schema.
+ * The brief as a model is asked for it: ids, order of hours and dates may still be wrong. A model is asked
+ * for deliverables as a whole, without steps, and for no checklist.
  */
 export const askedBrief = z.looseObject({
   language: shape.language.describe('BCP 47, such as "de", of the idea’s text').catch('und'),
-  done_when: shape.done_when,
+  done_when: shape.done_when.unwrap(),
   deliverables: z
     .array(
       z.object({
-        ...deliverableSchema.shape,
         id,
+        name: deliverableSchema.shape.name,
         hours: z.object({ least: hours, likely: hours, most: hours }),
         due: z.string().nullable().describe('YYYY-MM-DD'),
         state: z.enum(['open', 'done', 'left_out']).catch('open'),
@@ -38,7 +46,7 @@ export const askedBrief = z.looseObject({
         ...fixedDateSchema.shape,
         id,
         date: z.string().describe('YYYY-MM-DD'),
-        kind: z.enum(['deadline', 'appointment', 'day_off']).catch('appointment'),
+        kind: z.enum(['deadline', 'event', 'appointment', 'day_off']).catch('appointment'),
         until: z.iso.date().nullish().describe('YYYY-MM-DD, the last day when it is more than one'),
         source,
       }),
@@ -105,7 +113,7 @@ export function mendBrief(
   const mended: Brief = {
     ...asked,
     language,
-    deliverables: withForgotten(asked.deliverables, {
+    deliverables: withForgotten(asked.deliverables.map(asDeliverable), {
       before: toLeaveOut,
       nameOf: ({ name }) => name,
       isGone: () => false,
@@ -113,7 +121,7 @@ export function mendBrief(
     }).map((each) => ({
       ...each,
       due: each.due && dayMeant(each.due, { today, language }),
-      hours: inOrder(each.hours),
+      hours: each.hours && inOrder(each.hours),
     })),
     dates: withForgotten([...runsOf(missing), ...dates], {
       before: previous?.dates,
@@ -128,7 +136,8 @@ export function mendBrief(
     ),
     resources: statements(asked.resources, previous?.resources, briefLimits.resources),
     budget: readBudget(asked.budget) ?? (isTakenBack('budget') ? null : (previous?.budget ?? null)),
-    playbook: shape.playbook.safeParse(asked.playbook).data ?? previous?.playbook ?? null,
+    checklist: previous?.checklist ?? null,
+    goal: previous?.goal ?? null,
     questions: withForgotten(asked.questions, {
       before: previous?.questions,
       nameOf: ({ question }) => question,
@@ -137,6 +146,7 @@ export function mendBrief(
     }).map((each) => ({
       ...each,
       why: each.why || each.question,
+      blocking: false,
       answer: each.answer ?? previous?.questions.find(({ id }) => id === each.id)?.answer ?? null,
     })),
   };
@@ -145,7 +155,13 @@ export function mendBrief(
 
 /** The day a model has written, in figures or in words; null when it cannot be read. */
 export const dayMeant = (text: string, { today, language }: { today: Day; language: string }): Day | null =>
-  readDay(text) ?? allDaysIn(text, today, language)[0]?.date ?? null;
+  readDay(text) ?? exactDays(text, { today, language })[0]?.date ?? null;
+
+/** A deliverable of an answer, which has no steps and is not essential. */
+const asDeliverable = (asked: AskedBrief['deliverables'][number]): Deliverable => ({
+  ...asked,
+  ...{ essential: false, needs: [], part: null, steps: [] },
+});
 
 /** A language tag in its canonical form, null when it names no language. */
 function languageIn(tag: string): string | null {
@@ -212,7 +228,7 @@ function withIds<Item extends { id: string }>(
   });
 }
 
-function inOrder({ least, likely, most }: Brief['deliverables'][number]['hours']) {
+function inOrder({ least, likely, most }: HoursRange): HoursRange {
   const [first = 0, second = 0, third = 0] = [least, likely, most]
     .map((each) => Math.min(10_000, Math.max(0, Math.round(each * 4) / 4)))
     .toSorted((one, other) => one - other);

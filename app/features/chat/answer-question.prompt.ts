@@ -14,6 +14,8 @@ const questionInput = z.object({
     .object({
       title: z.string(),
       description: z.string(),
+      /** The id of the step of the brief that it is. */
+      step: z.string().nullable().optional(),
       hours: z.number(),
       week: z.int().nullable(),
       dueDate: z.iso.date().nullable(),

@@ -56,6 +56,7 @@ export const answerQuestion = operation({
         ? {
             title: task.title,
             description: task.description,
+            step: task.step,
             hours: task.estimatedHours,
             week: task.week,
             dueDate: task.dueDate && fromColumn(task.dueDate),

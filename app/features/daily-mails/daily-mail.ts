@@ -16,7 +16,7 @@ interface MailProject {
 /** A fixed date of a project, today or tomorrow, and the open tasks to do before it. */
 export interface MailDate {
   name: string;
-  kind: 'deadline' | 'appointment';
+  kind: 'deadline' | 'event' | 'appointment';
   when: 'Today' | 'Tomorrow';
   open: MailTask[];
 }

@@ -45,7 +45,7 @@ function datesInShort(dates: readonly MailDate[], day: MailDate['when']): string
   const [first, ...others] = dates.filter(({ when }) => when === day);
   if (!first) return '';
   if (others.length > 0) return `${others.length + 1} fixed dates`;
-  return `${first.kind === 'deadline' ? 'a' : 'an'} ${first.kind}`;
+  return first.kind === 'deadline' ? 'a deadline' : `an ${first.kind}`;
 }
 
 /** "Today: 2 tasks and a deadline"; empty when there is nothing. */

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, weekdayOf, weekdays } from '#app/core/calendar.ts';
-import { hoursRangeLabel, hundredths, isOrAre, sumLabel } from '#app/core/quantities.ts';
-import type { Brief, HoursRange } from '#app/features/brief/brief.schema.ts';
+import { counted, hoursRangeLabel, hundredths, isOrAre, sumLabel } from '#app/core/quantities.ts';
+import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
 import type { Fit, FitChoice, OpenNeed, Scales } from './fit.schema.ts';
 import { hoursAtPace } from './hours-at-pace.ts';
 import { hoursLeftOn, type Time } from './hours-left-on.ts';
@@ -14,8 +14,17 @@ const mostWeeks = 9_999;
  * The facts that decide whether a plan fits: the work, in the hours it really takes this person, and the time it has to
  * fit into.
  */
+/** A deliverable with the hours that it counts with, at the person's pace. */
+export interface DeliverableToFit
+  extends Pick<Deliverable, 'id' | 'name' | 'due' | 'state' | 'essential' | 'needs' | 'source'> {
+  hours: HoursRange;
+}
+
 export interface PlanToFit extends Time {
-  brief: Pick<Brief, 'deliverables' | 'done_when' | 'dates'>;
+  brief: Pick<Brief, 'done_when' | 'dates'> & { deliverables: readonly DeliverableToFit[] };
+  /** How many steps nobody has estimated, and whether so much rests on them that it cannot be said to fit. */
+  notEstimated?: number;
+  isUncertain?: boolean;
   /** The work that is done, with the id of the deliverable it served. */
   done: readonly { hours: number; deliverable: string | null }[];
   /** Hours of open tasks that serve no deliverable. */
@@ -29,8 +38,6 @@ export interface PlanToFit extends Time {
   /** The Sunday of the last week. */
   endsOn: Day;
   targetWeeks: number;
-  /** The minimum number of weeks, however many hours they have. */
-  leastWeeks?: number;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
@@ -53,7 +60,7 @@ const [fromPerson, dated, purpose] = [1, 2, 4];
 /** Higher is left out later: the person's own after what was assumed, then what has a fixed date, then the plan's purpose. */
 export function importanceOf(
   { done_when, dates }: Omit<PlanToFit['brief'], 'deliverables'>,
-  { name, due, source }: Pick<Brief['deliverables'][number], 'name' | 'due' | 'source'>,
+  { name, due, source }: Pick<DeliverableToFit, 'name' | 'due' | 'source'>,
 ): number {
   const fixed = dates.filter(({ kind }) => kind !== 'day_off');
   // Many things are due on a fixed date of the project, so that alone means little.
@@ -62,14 +69,14 @@ export function importanceOf(
   return (
     (source === 'you' ? fromPerson : 0) +
     (isDated ? dated : 0) +
-    (shareIn(name, done_when) >= 0.5 ? purpose : 0)
+    (done_when !== null && shareIn(name, done_when) >= 0.5 ? purpose : 0)
   );
 }
 
-const isOpen = ({ state }: Brief['deliverables'][number]): boolean => state === 'open';
+const isOpen = ({ state }: DeliverableToFit): boolean => state === 'open';
 
 /** The hours a deliverable takes, minus those already spent on it. */
-function hoursLeft(plan: PlanToFit, { id, hours }: Brief['deliverables'][number]): HoursRange {
+function hoursLeft(plan: PlanToFit, { id, hours }: DeliverableToFit): HoursRange {
   const spent = sum(hoursDone(plan, id));
   const left = (range: number) => Math.max(0, range - spent);
   return { least: left(hours.least), likely: left(hours.likely), most: left(hours.most) };
@@ -150,7 +157,10 @@ const missing = ({ needs, hoursUntil }: Scales, figure: keyof HoursRange): numbe
  * what is due before.
  * @param leftOut ids of deliverables that do not count
  */
-export function weigh(scales: Scales, leftOut: readonly string[] = []): Omit<Fit, 'choices' | 'ends_on'> {
+export function weigh(
+  scales: Scales,
+  leftOut: readonly string[] = [],
+): Omit<Fit, 'choices' | 'ends_on' | 'not_estimated'> {
   const { hoursUntil, endsOn } = scales;
   const needs = scales.needs.filter(({ id }) => !leftOut.includes(id));
   const needed = {
@@ -169,8 +179,17 @@ export function weigh(scales: Scales, leftOut: readonly string[] = []): Omit<Fit
   return { needed, available, verdict, ...(last < endsOn && { until: last }) };
 }
 
-export const weighPlan = (plan: PlanToFit) => weigh(scalesOf(plan));
-const fits = (plan: PlanToFit): boolean => weighPlan(plan).verdict === 'fits';
+/** The fit of a plan without its choices. Where too little is estimated, it is tight at best. */
+export const weighPlan = (plan: PlanToFit) => capped(weigh(scalesOf(plan)), plan);
+const capped = <Weighed extends Pick<Fit, 'verdict'>>(
+  weighed: Weighed,
+  { isUncertain }: PlanToFit,
+): Weighed => (isUncertain && weighed.verdict === 'fits' ? { ...weighed, verdict: 'tight' } : weighed);
+
+/** Choices are for the likely hours, never for the most. */
+const isEnough = ({ needed, available }: Pick<Fit, 'needed' | 'available'>): boolean =>
+  needed.likely <= available;
+const likelyFits = (plan: PlanToFit): boolean => isEnough(weigh(scalesOf(plan)));
 
 /**
  * The hours of everything a brief asks for, and how many of them the plan holds: those done, and as many of the rest as
@@ -213,17 +232,18 @@ const undated = (plan: PlanToFit): PlanToFit => ({
 function weeksChoice(plan: PlanToFit): FitChoice {
   const weekly = sum(plan.hoursByDay);
   // More weeks do not help what is due on an earlier day.
-  const isTooLate = !fits(withWeeks(plan, mostWeeks));
-  const least = Math.max(plan.targetWeeks, plan.leastWeeks ?? 0);
-  let longer = withWeeks(isTooLate ? undated(plan) : plan, least);
+  const isTooLate = !likelyFits(withWeeks(plan, mostWeeks));
+  // A plan that is tight already holds the likely hours; a week more is the least that helps.
+  const base = isTooLate ? undated(plan) : plan;
+  let longer = withWeeks(base, plan.targetWeeks + (likelyFits(base) ? 1 : 0));
   // A week adds at most its hours, so no step goes beyond the smallest number that is enough.
   for (
-    let { needed, available } = weighPlan(longer);
-    needed.most > available && longer.targetWeeks < mostWeeks;
-    { needed, available } = weighPlan(longer)
+    let weighed = weigh(scalesOf(longer));
+    !isEnough(weighed) && longer.targetWeeks < mostWeeks;
+    weighed = weigh(scalesOf(longer))
   ) {
     // Rounding errors: 31.5 hours in weeks of 6.3 are five weeks, not six.
-    const more = Math.ceil((needed.most - available) / weekly - 1e-6);
+    const more = Math.ceil((weighed.needed.likely - weighed.available) / weekly - 1e-6);
     longer = withWeeks(longer, Math.min(mostWeeks, longer.targetWeeks + Math.max(1, more)));
   }
   const { targetWeeks, endsOn } = longer;
@@ -254,20 +274,21 @@ function withHours(plan: PlanToFit, hoursAWeek: number): PlanToFit {
 }
 
 function hoursChoice(plan: PlanToFit): FitChoice {
-  const isTooSoon = plan.targetWeeks < (plan.leastWeeks ?? 0);
+  const now = hundredths(sum(plan.hoursByDay));
   for (const hoursByDay of longerWeeks(plan.hoursByDay, longestDay)) {
-    if (fits({ ...plan, hoursByDay }))
-      return { kind: 'hours', possible: !isTooSoon, hours_a_week: hundredths(sum(hoursByDay)) };
+    const hours = hundredths(sum(hoursByDay));
+    if (hours > now && likelyFits({ ...plan, hoursByDay }))
+      return { kind: 'hours', possible: true, hours_a_week: hours };
   }
   // The hours a week if days could be longer; with no day left, all of them in one week.
   const { needs, hoursUntil } = scalesOf(plan);
   const weeks = needs.map(({ due: day }) => {
-    const most = total(
+    const likely = total(
       needs.filter(({ due }) => due <= day),
-      'most',
+      'likely',
     );
     const share = (hoursUntil[day] ?? 0) / sum(plan.hoursByDay);
-    return share > 0 ? most / share : most;
+    return share > 0 ? likely / share : likely;
   });
   return { kind: 'hours', possible: false, hours_a_week: Math.ceil(4 * Math.max(...weeks)) / 4 };
 }
@@ -282,6 +303,15 @@ const without = (plan: PlanToFit, ids: readonly string[]): PlanToFit => ({
   },
 });
 
+/** Whether a deliverable may be left out: nothing essential, and nothing that what stays builds on. */
+function mayGo({ brief }: PlanToFit, id: string, gone: readonly string[]): boolean {
+  const own = brief.deliverables.find((each) => each.id === id);
+  const isNeeded = brief.deliverables.some(
+    (each) => isOpen(each) && each.id !== id && !gone.includes(each.id) && each.needs.includes(id),
+  );
+  return own !== undefined && !own.essential && !isNeeded;
+}
+
 function scopeChoice(plan: PlanToFit): FitChoice {
   const scales = scalesOf(plan);
   const open = openNeeds(scales);
@@ -289,19 +319,21 @@ function scopeChoice(plan: PlanToFit): FitChoice {
     .toReversed()
     .sort((one, other) => one.importance - other.importance)
     .map(({ id }) => id);
-  const fitsWithout = (ids: readonly string[]) => weigh(scales, ids).verdict === 'fits';
-  const enough = leastImportantFirst.findIndex((_, at) => fitsWithout(leastImportantFirst.slice(0, at + 1)));
-  let leaveOut = enough === -1 ? leastImportantFirst : leastImportantFirst.slice(0, enough + 1);
+  const isEnoughWithout = (ids: readonly string[]) => ids.length > 0 && isEnough(weigh(scales, ids));
+  let leaveOut: string[] = [];
+  for (const id of leastImportantFirst)
+    if (!isEnoughWithout(leaveOut) && mayGo(plan, id, leaveOut)) leaveOut.push(id);
+  const isFound = isEnoughWithout(leaveOut);
   for (const id of leaveOut.toReversed()) {
     const fewer = leaveOut.filter((each) => each !== id);
-    if (fitsWithout(fewer)) leaveOut = fewer;
+    if (isEnoughWithout(fewer) && fewer.every((each) => mayGo(plan, each, fewer))) leaveOut = fewer;
   }
-  const saved = sum(open.filter(({ id }) => leaveOut.includes(id)).map(({ hours }) => hours.most));
-  const possible = enough !== -1 && leaveOut.length < open.length;
+  const saved = sum(open.filter(({ id }) => leaveOut.includes(id)).map(({ hours }) => hours.likely));
+  const possible = isFound && leaveOut.length < open.length;
   return { kind: 'scope', possible, leave_out: leaveOut, hours_saved: hundredths(saved) };
 }
 
-/** The plan with a choice applied. If the choice is possible, the plan then fits. */
+/** The plan with a choice applied. If the choice is possible, the likely hours then fit. */
 export function planAfter(plan: PlanToFit, choice: FitChoice): PlanToFit {
   switch (choice.kind) {
     case 'weeks':
@@ -316,9 +348,10 @@ export function planAfter(plan: PlanToFit, choice: FitChoice): PlanToFit {
 /** The fit of a plan, with the choices that would make it fit, and the figures behind it. */
 export function weighUp(plan: PlanToFit): { fit: Fit; scales: Scales } {
   const scales = scalesOf(plan);
-  const weighed = weigh(scales);
+  const weighed = capped(weigh(scales), plan);
   const choices = weighed.verdict === 'fits' ? [] : [weeksChoice(plan), hoursChoice(plan), scopeChoice(plan)];
-  return { fit: { ...weighed, ends_on: plan.endsOn, choices }, scales };
+  const { notEstimated = 0, endsOn } = plan;
+  return { fit: { ...weighed, not_estimated: notEstimated, ends_on: endsOn, choices }, scales };
 }
 
 export const computeFit = (plan: PlanToFit): Fit => weighUp(plan).fit;
@@ -328,14 +361,19 @@ export function fitInWords({
   needed,
   available,
   verdict,
-}: Pick<Fit, 'needed' | 'available' | 'verdict'>): string {
+  not_estimated: guessed = 0,
+}: Pick<Fit, 'needed' | 'available' | 'verdict'> & Partial<Pick<Fit, 'not_estimated'>>): string {
   const { likely, most } = needed;
   const range = hoursRangeLabel(needed);
   const there = `There ${isOrAre(available)} ${sumLabel(available)}`;
   const rest = {
     fits: `It fits, with ${sumLabel(available - most)} to spare even at the most.`,
-    tight: `It is tight: ${sumLabel(most - available)} would be missing at the most.`,
-    short: `It does not fit: ${sumLabel(likely - available)} ${isOrAre(likely - available)} likely to be missing.`,
+    tight:
+      most > available
+        ? 'It is tight: the likely hours fit, the most do not.'
+        : 'It is tight at best, because too little of it is estimated.',
+    short: `It does not fit: you need about ${sumLabel(likely - available)} more.`,
   };
-  return `This needs ${range}. ${there}. ${rest[verdict]}`;
+  const guesses = guessed > 0 ? ` ${counted(guessed, 'step')} not estimated, counted as 3 hours each.` : '';
+  return `This needs ${range}. ${there}. ${rest[verdict]}${guesses}`;
 }

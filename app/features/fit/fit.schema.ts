@@ -12,6 +12,11 @@ export const fitSchema = z
         'That can be used for it: from today until `until`, or `ends_on`, without days off and without what comes too late for what is due before.',
       ),
     verdict: z.enum(['fits', 'tight', 'short']),
+    not_estimated: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe('How many steps nobody has estimated; each counts as 3 hours.'),
     until: z.iso.date().optional().describe('The last due date, if it is before `ends_on`.'),
     ends_on: z.iso.date().describe('The Sunday of the last week.'),
     choices: z

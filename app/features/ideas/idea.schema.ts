@@ -5,6 +5,7 @@ import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { browserTimeZone } from '#app/features/accounts/account.schema.ts';
 import { daysOffSchema } from '#app/features/brief/days-off.ts';
+import { chosenStepsShape } from '#app/features/planner/steps.schema.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { sharingSchema } from '#app/features/projects/project.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
@@ -126,6 +127,7 @@ export const ideaSchema = z
     weekendSchedule: schedule.default(''),
     targetWeeks: weeks(Number.NaN),
     ...calendar,
+    ...chosenStepsShape,
   })
   .superRefine(
     inOrder<Idea>(
@@ -205,6 +207,7 @@ export const triedIdeaSchema = z
       .meta(inRange)
       .describe(`Without it, those until the day that the idea names, or ${triedPreset.targetWeeks}.`),
     timezone: browserTimeZone,
+    ...chosenStepsShape,
   })
   .transform(({ weekendSchedule, targetWeeks, ...form }) => ({
     ...form,

@@ -3,7 +3,7 @@ import { ideaLength } from './idea-limits.ts';
 
 /** Whether an idea with the lines of its brief is shorter than a submitted one must be; a list needs no idea. */
 export const isShortIdea = (idea: string, brief: Brief): boolean =>
-  brief.playbook !== listOfTasks &&
+  brief.checklist !== listOfTasks &&
   [idea.trim(), ...linesOf(brief)].reduce((sum, line) => sum + line.length, 0) < ideaLength.min;
 
 /** The lines that come from the idea. `done_when` is left out, because the planner words it alike for many ideas. */

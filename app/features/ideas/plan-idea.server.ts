@@ -5,6 +5,7 @@ import { withNamedDaysOff } from '#app/features/brief/days-off.ts';
 import { fitInWords } from '#app/features/fit/compute-fit.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import { readChosenSteps } from '#app/features/planner/steps.schema.ts';
 import { takeFrame } from '#app/features/plans/frame.ts';
 import { keepBrief, numberBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
@@ -21,7 +22,7 @@ import type { Prompt } from '#app/services/ai/prompt.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
-import { renderPartialAnalysis, renderWrittenAnalysis } from './render-written-analysis.ts';
+import { renderPartialAnalysis } from './render-written-analysis.ts';
 import { writeAnalysisPrompt } from './write-analysis.prompt.ts';
 
 /**
@@ -85,13 +86,14 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       const weeksInWords = idea.targetWeeks === 1 ? 'one week' : `${idea.targetWeeks} weeks`;
       await report(10, `Reading your idea: ${weeksInWords}, ${hoursLabel(idea.hoursPerWeek)} a week`);
       const { changes: change } = vault.open('generation', generation);
-      const input = { ...idea, previous };
+      const { namedDaysOff, chosenSteps } = vault.open('project', plan.row);
+      const chosen = readChosenSteps(chosenSteps);
+      const input = { ...idea, previous, chosen: previous === null ? chosen : undefined };
       const { output, model, shortfall } =
         change === null
           ? asRefined(await ask(writeBriefPrompt, input))
           : await ask(refineBriefPrompt, { ...input, idea: ideaBefore(change, idea.idea), change });
       if (change === null) briefShortfall = shortfall;
-      const { namedDaysOff } = vault.open('project', plan.row);
       const written = previous ? output.brief : withNamedDaysOff(output.brief, namedDaysOff);
       const brief = numberBrief(written, previous);
       const keep = () =>
@@ -131,7 +133,8 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       const fit = fitInWords(facts.fit);
       const result = await ask(writeAnalysisPrompt, facts, (partial) => renderPartialAnalysis(partial, fit));
       const shortfall = [...briefShortfall, ...result.shortfall];
-      const content = [renderWrittenAnalysis(result.output, fit), ...renderShortfall(shortfall)].join('\n\n');
+      const language = facts.brief.language;
+      const content = [result.output.content, ...renderShortfall(shortfall, language)].join('\n\n');
       analysis = content;
       unsaved = async () => {
         const html = await renderMarkdown(content);

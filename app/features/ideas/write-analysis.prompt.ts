@@ -7,9 +7,18 @@ import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
 import { analysisOutputSchema } from './analysis.schema.ts';
+import { renderWrittenAnalysis } from './render-written-analysis.ts';
 
 const { verdict } = fitSchema.shape;
 const asIf = { fits: 'everything fits', tight: 'it is tight', short: 'it does not fit' };
+
+/** The sentences of an analysis without its headings and the verdict, which are ours. */
+const proseOf = (content: string): string =>
+  content
+    .split(/^### /m)
+    .filter((section) => !section.startsWith('Does it fit?'))
+    .map((section) => section.slice(section.indexOf('\n')))
+    .join(' ');
 
 /** The verdict comes first, so that what a model writes after it agrees with it. */
 const outputSchema = z.object({
@@ -17,15 +26,23 @@ const outputSchema = z.object({
   ...analysisOutputSchema.shape,
 });
 
+/** An analysis as Markdown, and the verdict that a model took. */
+const writtenAnalysisSchema = z.object({ verdict: verdict.nullish(), content: z.string() });
+
 export const writeAnalysisPrompt = definePrompt({
   name: 'idea_analysis',
   input: planFactsSchema,
-  output: () => outputSchema,
-  check: ({ verdict: taken, summary, audience, value, first_step }, { brief: { language }, fit }) => [
+  result: writtenAnalysisSchema,
+  output: ({ fit }) =>
+    outputSchema.transform(({ verdict: taken, ...analysis }) => ({
+      verdict: taken,
+      content: renderWrittenAnalysis(analysis, fitInWords(fit)),
+    })),
+  check: ({ verdict: taken, content }, { brief: { language }, fit }) => [
     ...(taken && taken !== fit.verdict
       ? [`The analysis is written as if ${asIf[taken]}. ${fitInWords(fit)}`]
       : []),
-    ...checkLanguage('The analysis is', `${summary} ${audience} ${value} ${first_step}`, language),
+    ...checkLanguage('The analysis is', proseOf(content), language),
   ],
   messages: ({ notInPlan: _, ...facts }) => ({
     system: [

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { dayIn, daysBetween, isDay } from '#app/core/calendar.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import { hasChosen } from '#app/features/planner/steps.schema.ts';
 import { daysOffOf } from '#app/features/plans/keep-brief.server.ts';
 import { shareHoursOn } from '#app/features/plans/share-weeks.server.ts';
 import { noteProgram } from '#app/features/projects/open-project.server.ts';
@@ -13,13 +14,22 @@ import { vaultOf } from '#app/services/vault.server.ts';
 import type { ideaSchema } from './idea.schema.ts';
 
 type Idea = z.output<typeof ideaSchema>;
-type Plan = Omit<Idea, 'idea' | 'starts_on' | 'days_off' | 'sharing'> &
-  Partial<Pick<Idea, 'starts_on' | 'days_off' | 'sharing'>> & { description: string };
+type Optional = 'starts_on' | 'days_off' | 'sharing' | 'steps' | 'checklist' | 'ticked';
+type Plan = Omit<Idea, 'idea' | Optional> & Partial<Pick<Idea, Optional>> & { description: string };
 
 export async function writeProject(
   transaction: Database,
   userId: string,
-  { title, description, starts_on: startsOn = '', days_off: daysOff = [], ...plan }: Plan,
+  {
+    title,
+    description,
+    starts_on: startsOn = '',
+    days_off: daysOff = [],
+    steps,
+    checklist,
+    ticked,
+    ...plan
+  }: Plan,
   now: Date,
   id = newId(),
 ): Promise<Project> {
@@ -33,6 +43,8 @@ export async function writeProject(
       daysOff: daysOffOf(daysOff.map((each) => ({ ...each, kind: 'day_off' }))).map(toColumn),
       ...vault.seal('project', id, { title, description }),
       ...(daysOff.length > 0 && vault.seal('project', id, { namedDaysOff: JSON.stringify(daysOff) })),
+      ...(hasChosen({ steps, checklist, ticked }) &&
+        vault.seal('project', id, { chosenSteps: JSON.stringify({ steps, checklist, ticked }) })),
       createdAt: now,
       updatedAt: now,
     },

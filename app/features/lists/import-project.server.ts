@@ -125,15 +125,21 @@ function briefOf(
   const name = (text: string) => shorten(flatten(text), briefLimits.name);
   return {
     language: languageOf(words) ?? 'en',
-    done_when: `All tasks of “${name(title)}” are ticked.`,
+    done_when: null,
+    goal: null,
     deliverables: tasks.flatMap(({ deliverable: id, title, hours, due_date: due, done }) => {
       const likely = hours ?? 1;
       const range = { least: likely, likely, most: likely };
       const state = done ? ('done' as const) : ('open' as const);
       return id === undefined
         ? []
-        : [{ id, name: name(title) || '–', hours: range, due, state, source: 'you' as const }];
+        : [
+            {
+              ...{ id, name: name(title) || '–', hours: range, due, state, source: 'you' as const },
+              ...{ essential: false, needs: [], part: null, steps: [] },
+            },
+          ];
     }),
-    ...{ dates: [], constraints: [], resources: [], questions: [], budget: null, playbook: listOfTasks },
+    ...{ dates: [], constraints: [], resources: [], questions: [], budget: null, checklist: listOfTasks },
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
+import { chosenStepsShape } from '#app/features/planner/steps.schema.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 import { tasksMoved } from './task-move.schema.ts';
 
@@ -18,7 +19,10 @@ export const keptBriefSchema = z.strictObject({
 
 export const saveBriefSchema = z.object({
   id: projectId,
-  brief: briefSchema,
+  brief: briefSchema
+    .optional()
+    .describe('The whole brief; its deliverables may come as `steps` and `ticked` instead.'),
+  ...chosenStepsShape,
   plan: z
     .boolean('plan must be true or false.')
     .describe('Whether to plan again from it, or only to keep it.'),

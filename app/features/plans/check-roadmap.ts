@@ -1,5 +1,6 @@
 import { hoursLabel, hoursOutOf } from '#app/core/quantities.ts';
 import { hoursOf, sumOf } from '#app/core/sum.ts';
+import { hoursOfDeliverable } from '#app/features/brief/brief.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { checkLanguage } from './check-language.ts';
 import type { PlannedWeek, RoadmapOutput } from './planned-week.schema.ts';
@@ -19,7 +20,9 @@ export function checkRoadmap(
   );
   const open = brief.deliverables.filter(({ state }) => state === 'open');
   const left = isLast ? unserved(input, all).filter(({ id }) => !not_in_plan.includes(id)) : [];
-  const starved = open.flatMap(({ id, name, hours: { least } }) => {
+  const starved = open.flatMap((deliverable) => {
+    const { id, name } = deliverable;
+    const { least } = hoursOfDeliverable(deliverable);
     const own = [...input.done, ...input.open, ...input.waiting, ...toCome].filter(
       ({ deliverable }) => deliverable === id,
     );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
+import { readStoredBrief } from '#app/features/brief/stored-brief.ts';
 import { computeFit, hoursAskedFor } from '#app/features/fit/compute-fit.ts';
 import { hoursAtPace } from '#app/features/fit/hours-at-pace.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
@@ -40,7 +41,7 @@ const withDates = z.object({ dates: briefSchema.shape.dates });
 /** Its fixed dates alone, for a page that is asked for often. */
 export const readDates = (content: string): Brief['dates'] => withDates.parse(JSON.parse(content)).dates;
 
-export const readBrief = (content: string): Brief => briefSchema.parse(JSON.parse(content));
+export const readBrief = (content: string): Brief => readStoredBrief(JSON.parse(content));
 
 /**
  * Everything that planning is based on: a project with its current plan, and what follows from both.
@@ -115,8 +116,8 @@ function describePlan(
   const capacity = byDay.map((hours) => hoursAtPace(hours, pace));
   const toldOf = (task: (typeof tasks)[number]) => {
     const { title, note } = vault.open('task', task);
-    const { estimatedHours: hours, deliverable, carriedFrom } = task;
-    return { title, hours, deliverable, ...(note && { note }), ...(carriedFrom && { carriedFrom }) };
+    const { estimatedHours: hours, deliverable, step, carriedFrom } = task;
+    return { title, hours, deliverable, step, ...(note && { note }), ...(carriedFrom && { carriedFrom }) };
   };
   const idea: IdeaFacts = {
     title,
@@ -139,14 +140,16 @@ function describePlan(
     ),
     waiting: open.flatMap((task) => (task.week === null ? [toldOf(task)] : [])),
     leftOut: row.removedTasks.map((removed) => {
-      const { title, estimated_hours: hours, deliverable, note, week } = toRemovedTask(removed, vault);
-      return { title, hours, deliverable, note, week };
+      const { title, estimated_hours: hours, deliverable, step, note, week } = toRemovedTask(removed, vault);
+      return { title, hours, deliverable, step, note, week };
     }),
   };
 
   const { not_in_plan: notInPlan } = roadmap;
   const hoursAsked = () =>
-    kept && brief ? hoursAskedFor(toFit(brief), { kept, notInPlan }) : { hoursAsked: 0, hoursInPlan: 0 };
+    kept && brief
+      ? hoursAskedFor(toFit(brief), { kept: toFit(kept).brief, notInPlan })
+      : { hoursAsked: 0, hoursInPlan: 0 };
   const factsWith = (brief: Brief): PlanFacts => ({
     ...{ ...idea, brief, fit: computeFit(toFit(brief)) },
     notInPlan: namesLeftOut(brief, roadmap),

@@ -1,6 +1,6 @@
 import { quarters, sumLabel } from '#app/core/quantities.ts';
 import { hoursOf } from '#app/core/sum.ts';
-import type { Deliverable } from '#app/features/brief/brief.schema.ts';
+import { type Deliverable, hoursOfDeliverable } from '#app/features/brief/brief.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedWeek } from './planned-week.schema.ts';
 
@@ -21,10 +21,10 @@ export function madeLighter(
   const held = brief.deliverables.filter(
     (each) => each.state === 'open' && !notInPlan.includes(each.id) && planned(each) > 0,
   );
-  const below = (share: number) => held.filter((each) => planned(each) < share * each.hours.likely - 1e-6);
+  const likely = (each: Deliverable) => hoursOfDeliverable(each).likely;
+  const below = (share: number) => held.filter((each) => planned(each) < share * likely(each) - 1e-6);
   const lighter = below(nearlyAll);
   return (lighter.length > 0 ? lighter : below(1)).map(
-    (each) =>
-      `${each.name}: ${quarters(planned(each))} of ${sumLabel(each.hours.likely)}, so make it lighter`,
+    (each) => `${each.name}: ${quarters(planned(each))} of ${sumLabel(likely(each))}, so make it lighter`,
   );
 }

@@ -4,8 +4,10 @@ import { numberedOut } from '#app/services/ai/mend-answer.ts';
 import type { PlannedWeek, RoadmapOutput } from './planned-week.schema.ts';
 import { roadmapLimits } from './roadmap-limits.ts';
 
+type AskedStep = Omit<PlannedWeek['steps'][number], 'step'>;
+
 interface Asked {
-  weeks: PlannedWeek[];
+  weeks: (Omit<PlannedWeek, 'steps'> & { steps: AskedStep[] })[];
   not_in_plan: (string | null)[];
 }
 
@@ -56,7 +58,7 @@ export function mendRoadmap(
         ...week,
         week: number,
         title: titles[index] ?? week.title,
-        steps: week.steps.map((step) => ({ ...step, hours: wholeMinutes(step.hours) })),
+        steps: week.steps.map((step) => ({ ...step, step: null, hours: wholeMinutes(step.hours) })),
         needs: [...new Set(week.needs)].filter((needed) => needed >= 1 && needed < number),
       };
     }),

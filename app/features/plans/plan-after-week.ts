@@ -1,4 +1,5 @@
 import { addDays } from '#app/core/calendar.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { PlanToFit } from '#app/features/fit/compute-fit.ts';
 import type { Task } from '#app/services/prisma-client/client.ts';
 import { type PlanRows, stateOfPlan } from './state-of-plan.ts';
@@ -20,7 +21,13 @@ export function planAfterWeek<
   const { row, roadmap, kept } = known;
   const project = { ...row, targetWeeks };
   const state = stateOfPlan({ project, tasks: row.tasks, roadmap, kept, timeZone, now });
-  const plan = state.toFit(state.brief ?? { deliverables: [], done_when: '', dates: [] });
+  const plan = state.toFit(state.brief ?? emptyBrief);
   const next = state.weeks.find(({ week }) => week === state.currentWeek);
   return { ...plan, startsOn: next?.startsOn ?? addDays(plan.endsOn, 1) };
 }
+
+/** Of a project that has none yet. */
+const emptyBrief: Brief = {
+  ...{ language: 'en', done_when: null, goal: null, checklist: null, budget: null },
+  ...{ deliverables: [], dates: [], constraints: [], resources: [], questions: [] },
+};

@@ -56,7 +56,7 @@ export const versionDiffSchema = z.strictObject({
   constraints_added: texts,
   constraints_gone: texts,
   dates: z.strictObject({ in: z.array(datedName), out: z.array(datedName) }),
-  playbook: changeOf(z.string().nullable()).describe('The kind of project.'),
+  checklist: changeOf(z.string().nullable()).describe('Its id.'),
 });
 
 /** What the person wrote to have a plan refined. */

@@ -13,6 +13,8 @@ export const plannedStepSchema = z.object({
     .max(60)
     .meta({ minimum: 0.25 }),
   deliverable: z.string().nullable().describe('The id of the deliverable it serves; null for all'),
+  /** The id of the step of the brief that it is, or is a session of. */
+  step: z.string().nullable().default(null),
 });
 
 /** A week of a roadmap. */
@@ -21,12 +23,12 @@ export const plannedWeekSchema = z.object({
   title: text(roadmapLimits.title).describe(
     'A few words about what this week is for, which no other week has',
   ),
-  goal: text(roadmapLimits.goal),
+  goal: text(roadmapLimits.goal).nullable(),
   milestone: text(roadmapLimits.milestone).describe('What exists at the end of the week'),
-  check: text(roadmapLimits.milestone).describe('How somebody else would check the milestone'),
+  check: text(roadmapLimits.milestone).nullable().describe('How somebody else would check the milestone'),
   steps: z.array(plannedStepSchema).max(12).describe('Empty for a week in which there is nothing to do'),
   needs: z.array(z.int()).max(10).describe('Earlier weeks whose milestone it needs'),
-  if_missed: text(roadmapLimits.goal).describe('What to do when the week is missed'),
+  if_missed: text(roadmapLimits.goal).nullable().describe('What to do when the week is missed'),
 });
 export type PlannedWeek = z.output<typeof plannedWeekSchema>;
 
@@ -34,6 +36,7 @@ export type PlannedWeek = z.output<typeof plannedWeekSchema>;
 export const roadmapOutputSchema = z.object({
   weeks: z.array(plannedWeekSchema),
   not_in_plan: z.array(z.string()).describe('Ids of deliverables for which there is no time'),
+  not_placed: z.array(z.string()).optional().describe('Steps that are in no week, each with the reason'),
   shortfall: z.array(z.string()).optional().describe('What is wrong with it as a plan'),
 });
 export type RoadmapOutput = z.output<typeof roadmapOutputSchema>;

@@ -1,42 +1,47 @@
 import { flatten } from '#app/core/plain-line.ts';
-import { listOf } from '#app/core/prose.ts';
-import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { messagesIn, textsOf } from '#app/features/planner/messages.ts';
 import { markdownLine } from './markdown-line.ts';
 import type { KeptWeeks, PlannedWeek } from './planned-week.schema.ts';
 
-const notInPlan = '**Not in this plan**';
-const shortfallTitle = '**What to look at yourself**';
-
 /** A week as markdown: a `### ` heading, its goal, its milestone numbered and bold, its steps as bullets. */
-export const renderWeek = (week: PlannedWeek): string =>
+export const renderWeek = (week: PlannedWeek, language: string): string =>
   [
     `### Week ${week.week}: ${markdownLine(week.title)}`,
-    markdownLine(week.goal),
+    ...(week.goal ? [markdownLine(week.goal)] : []),
     `${week.week}. **${markdownLine(week.milestone)}**`,
-    ...rest(week),
+    ...rest(week, language),
   ].join('\n\n');
 
 /** The names of what a plan has no room for, and of what the person has left out of it; then what it makes lighter. */
 export const namesLeftOut = (
   { deliverables }: Pick<Brief, 'deliverables'>,
-  { not_in_plan, lighter = [] }: Pick<KeptWeeks, 'not_in_plan' | 'lighter'>,
+  { not_in_plan, not_placed = [], lighter = [] }: Pick<KeptWeeks, 'not_in_plan' | 'not_placed' | 'lighter'>,
 ): string[] => [
-  ...deliverables.flatMap(({ id, name, state }) =>
-    state === 'left_out' || not_in_plan.includes(id) ? [name] : [],
+  ...deliverables.flatMap(({ id, name, state, steps }) =>
+    // Steps of its own are told one by one, with the reason.
+    state === 'left_out' || (not_in_plan.includes(id) && (steps.length === 0 || not_placed.length === 0))
+      ? [name]
+      : [],
   ),
+  ...not_placed,
   ...lighter,
 ];
 
 /** What a plan has no room for, after its last week. */
-export const renderLeftOut = (names: readonly string[]): string[] =>
-  names.length === 0 ? [] : [notInPlan, bullets(names.map(markdownLine))];
+export const renderLeftOut = (names: readonly string[], language: string): string[] =>
+  names.length === 0
+    ? []
+    : [`**${messagesIn(language).say('not_in_plan')}**`, bullets(names.map(markdownLine))];
 
 /** What is wrong with a plan, after what it has no room for. */
-export const renderShortfall = (shortfall: readonly string[]): string[] =>
-  shortfall.length === 0 ? [] : [shortfallTitle, bullets(shortfall.map(markdownLine))];
+export const renderShortfall = (shortfall: readonly string[], language: string): string[] =>
+  shortfall.length === 0
+    ? []
+    : [`**${messagesIn(language).say('look_yourself')}**`, bullets(shortfall.map(markdownLine))];
 
-const afterLastWeek = /\n\n\*\*(?:Not in this plan|What to look at yourself)\*\*(?=\n)/;
+const tailTitles = [...textsOf('not_in_plan'), ...textsOf('look_yourself')];
+const afterLastWeek = new RegExp(`\\n\\n\\*\\*(?:${tailTitles.join('|')})\\*\\*(?=\\n)`);
 
 /** The weeks of a roadmap by number, as they were rendered, with what stands before the first and after the last. */
 export function splitWeeks(roadmap: string) {
@@ -58,21 +63,31 @@ export const renderedBefore = (roadmap: string, week: number): string[] =>
   [...splitWeeks(roadmap).weeks].flatMap(([number, section]) => (number < week ? [section] : []));
 
 /** One week for the milestone kept beside the roadmap: its title as plain text, the rest as markdown. */
-export const renderWeekMilestone = (week: PlannedWeek): { title: string; description: string } => ({
+export const renderWeekMilestone = (
+  week: PlannedWeek,
+  language: string,
+): { title: string; description: string } => ({
   title: flatten(week.title),
-  description: [markdownLine(week.goal), `**${markdownLine(week.milestone)}**`, ...rest(week)].join('\n\n'),
+  description: [
+    ...(week.goal ? [markdownLine(week.goal)] : []),
+    `**${markdownLine(week.milestone)}**`,
+    ...rest(week, language),
+  ].join('\n\n'),
 });
 
-const rest = ({ week, steps, needs, check, if_missed }: PlannedWeek): string[] => [
-  ...(steps.length > 0
-    ? [bullets(steps.map(({ text, hours }) => `${markdownLine(text)} (${hoursLabel(hours)})`))]
-    : []),
-  // That a week needs the one before it, its number says.
-  ...(needs.length > 0 && !needs.includes(week - 1)
-    ? [`*Builds on*: week${needs.length === 1 ? '' : 's'} ${listOf(needs.map(String))}`]
-    : []),
-  `*Checked by*: ${markdownLine(check)}`,
-  `*If missed*: ${markdownLine(if_missed)}`,
-];
+function rest({ week, steps, needs, check, if_missed }: PlannedWeek, language: string): string[] {
+  const { say, hours, week: numbered } = messagesIn(language);
+  return [
+    ...(steps.length > 0
+      ? [bullets(steps.map((step) => `${markdownLine(step.text)} (${hours(step.hours)})`))]
+      : []),
+    // That a week needs the one before it, its number says.
+    ...(needs.length > 0 && !needs.includes(week - 1)
+      ? [`*${say('builds_on')}*: ${needs.map(numbered).join(', ')}`]
+      : []),
+    ...(check ? [`*${say('checked_by')}*: ${markdownLine(check)}`] : []),
+    ...(if_missed ? [`*${say('if_missed')}*: ${markdownLine(if_missed)}`] : []),
+  ];
+}
 
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

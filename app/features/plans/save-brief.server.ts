@@ -1,14 +1,15 @@
 import { AppError } from '#app/core/app-error.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { type Brief, listOfTasks } from '#app/features/brief/brief.schema.ts';
 import { moveDueDays } from '#app/features/brief/move-due-days.ts';
+import { applySteps } from '#app/features/planner/apply-steps.ts';
+import { checklistOf } from '#app/features/planner/checklists.ts';
+import { hasChosen } from '#app/features/planner/steps.schema.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { refuseWhileWritten, requestGeneration } from '#app/features/projects/request-generation.server.ts';
-import { aiConfigured } from '#app/services/ai/ai.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { changedBriefSchema, saveBriefSchema, savedBriefSchema } from './brief-operations.schema.ts';
-import { changeKind, isKind } from './change-kind.ts';
 import { noBrief } from './get-brief.server.ts';
 import { keepBrief } from './keep-brief.server.ts';
 import { loadPlan } from './load-plan.server.ts';
@@ -45,7 +46,7 @@ export const saveBrief = operation({
       constraints: [{ id: 'c1', text: 'No paid services.', source: 'you' }],
       resources: [],
       budget: null,
-      playbook: null,
+      checklist: null,
       questions: [],
     },
     plan: false,
@@ -54,17 +55,22 @@ export const saveBrief = operation({
   output: savedBriefSchema,
   refusals: ['conflict'],
   ownLimits: ['generation'],
-  async run({ id: projectId, brief: wanted, plan, version }, context) {
+  async run({ id: projectId, brief: sent, plan, version, ...chosen }, context) {
     const { viewer, now } = context;
-    requireOwnIds(wanted);
-    requireOrder(wanted);
+    if (sent) requireOwnIds(sent);
+    if (sent) requireOrder(sent);
+    requireChecklist(chosen.checklist);
+    /** The brief that the request asks for, from the one that there is. */
+    const wantedFrom = (shown: Brief): Brief => {
+      const whole = sent ? markChanges(sent, shown) : shown;
+      return hasChosen(chosen) ? applySteps(whole, chosen) : whole;
+    };
     /** Keeps the brief, unless it says nothing new; returns it with its version. */
     const keep = async (transaction: Database, generationId?: string) => {
       const {
         kept,
         brief: shown,
         version: current,
-        idea,
         vault,
       } = await loadPlan(viewer, projectId, now, transaction);
       if (kept === null || shown === null || current === null) throw new AppError('not_found', noBrief);
@@ -72,8 +78,10 @@ export const saveBrief = operation({
         throw refuse(
           `The plan has changed since you read this (it is version ${current.number} now), so nothing was saved. Please load it again and repeat your changes.`,
         );
-      requireKind(wanted.playbook, shown.playbook);
-      const brief = moveDueDays(changeKind(markChanges(wanted, shown), shown, idea, aiConfigured()), shown);
+      const wanted = wantedFrom(shown);
+      if (wanted.checklist !== shown.checklist && wanted.checklist !== listOfTasks)
+        requireChecklist(wanted.checklist);
+      const brief = moveDueDays(wanted, shown);
       if (isSame(brief, shown)) return { brief: shown, version, tasks_moved: undefined };
       const written = { brief, model: null, generationId, now } as const;
       const reason = 'brief_changed';
@@ -81,7 +89,7 @@ export const saveBrief = operation({
       return { brief, version: version + 1, tasks_moved: moved || undefined };
     };
     const { brief: shown } = await loadPlan(viewer, projectId, now);
-    if (plan && shown && !isSame(markChanges(wanted, shown), shown)) {
+    if (plan && shown && !isSame(wantedFrom(shown), shown)) {
       let tasks_moved: number | undefined;
       const { generation } = await requestGeneration(
         {
@@ -125,15 +133,15 @@ function requireOrder({ dates }: Brief): void {
     });
 }
 
-/** Refuses a kind of project that there is not; one that the brief has already may stay. */
-function requireKind(kind: string | null, former: string | null): void {
-  if (kind !== former && !isKind(kind))
-    throw new AppError('invalid', 'There is no such kind of project.', { field: 'brief.playbook' });
+/** Refuses a checklist that there is not. */
+function requireChecklist(id: string | null | undefined): void {
+  if (id != null && !checklistOf(id))
+    throw new AppError('invalid', 'There is no such checklist.', { field: 'checklist' });
 }
 
 /** The brief with `you` as the source of whatever differs from the one before. */
 function markChanges(brief: Brief, before: Brief): Brief {
-  const mark = <Item extends { id: string; source: 'you' | 'assumed' }>(
+  const mark = <Item extends { id: string; source: Brief['resources'][number]['source'] }>(
     items: Item[],
     known: readonly Item[],
   ): Item[] =>

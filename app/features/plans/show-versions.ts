@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '#app/core/viewer.ts';
 import { type Weekday, weekdays } from '#app/core/weekday.ts';
-import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { type Brief, hoursOfDeliverable } from '#app/features/brief/brief.schema.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { type Availability, hoursOn, hoursPerWeek } from '#app/features/projects/availability.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
@@ -86,11 +86,11 @@ export function compareBriefs(before: Brief | null, after: Brief | null) {
   });
   const isRenamed = (name: string, side: 'before' | 'after') => renamed.some((each) => each[side] === name);
   const namesIn = (brief: Brief | null) => inPlan(brief).map(({ name }) => name);
-  const hours = inPlan(before).flatMap(({ id, hours: { likely } }) => {
-    const now = inPlan(after).find((each) => each.id === id);
-    return !now || now.hours.likely === likely
-      ? []
-      : [{ name: now.name, before: likely, after: now.hours.likely }];
+  const hours = inPlan(before).flatMap((former) => {
+    const now = inPlan(after).find(({ id }) => id === former.id);
+    if (!now) return [];
+    const [{ likely: old }, { likely }] = [hoursOfDeliverable(former), hoursOfDeliverable(now)];
+    return old === likely ? [] : [{ name: now.name, before: old, after: likely }];
   });
   const dates = (brief: Brief | null) =>
     (brief?.dates ?? []).map(({ name, date, until }) => ({ name, date, ...(until && { until }) }));
@@ -111,7 +111,7 @@ export function compareBriefs(before: Brief | null, after: Brief | null) {
     constraints_added: beyond(rules(after), rules(before)),
     constraints_gone: beyond(rules(before), rules(after)),
     dates: { in: others(after, before), out: others(before, after) },
-    playbook: { before: before?.playbook ?? null, after: after?.playbook ?? null },
+    checklist: { before: before?.checklist ?? null, after: after?.checklist ?? null },
   };
 }
 

@@ -1,9 +1,9 @@
 import { type Day, dayIn } from '#app/core/calendar.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { hoursOf } from '#app/core/sum.ts';
-import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { type Brief, countNotEstimated, hoursOfDeliverable } from '#app/features/brief/brief.schema.ts';
 import type { PlanToFit } from '#app/features/fit/compute-fit.ts';
-import { leastWeeksFor } from '#app/features/fit/usual-hours.ts';
+import { isGeneralChecklist } from '#app/features/planner/checklists.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import { paceFactor } from '#app/features/projects/pace.ts';
@@ -70,14 +70,15 @@ export function stateOfPlan<Row extends TaskRow>({
   /** Each week with the hours that are left of it, without days off. */
   const weeksWithHours = () => weeks.map((week) => ({ ...week, hours: hoursFrom(week.startsOn) }));
   const atPace = (hours: number) => (pace === 1 ? hours : hundredths(hours * pace));
-  const toFit = ({ deliverables, ...brief }: PlanToFit['brief']): PlanToFit => ({
+  const toFit = (brief: Brief): PlanToFit => ({
     brief: {
       ...brief,
-      deliverables: deliverables.map(({ hours: { least, likely, most }, ...each }) => ({
-        ...each,
-        hours: { least: atPace(least), likely: atPace(likely), most: atPace(most) },
-      })),
+      deliverables: brief.deliverables.map((each) => {
+        const { least, likely, most } = hoursOfDeliverable(each);
+        return { ...each, hours: { least: atPace(least), likely: atPace(likely), most: atPace(most) } };
+      }),
     },
+    ...certaintyOf(brief),
     done: done.map(({ estimatedHours, deliverable }) => ({ hours: atPace(estimatedHours), deliverable })),
     openWithout: atPace(
       open.reduce((sum, task) => (task.deliverable === null ? sum + task.estimatedHours : sum), 0),
@@ -90,7 +91,13 @@ export function stateOfPlan<Row extends TaskRow>({
     startsOn: begun > 0 && from === today ? (weeks[0]?.startsOn ?? today) : from,
     endsOn: weeks.at(-1)?.endsOn ?? today,
     targetWeeks: project.targetWeeks,
-    leastWeeks: leastWeeksFor(deliverables),
   });
   return { frame, today, weeks, weeksWithHours, done, open, currentWeek: begun + 1, brief, toFit, pace };
+}
+
+/** How much of a brief nobody has estimated. With half of its steps, or all of what a general checklist only surrounds, a verdict rests on nothing. */
+export function certaintyOf(brief: Brief): Pick<PlanToFit, 'notEstimated' | 'isUncertain'> {
+  const { notEstimated, all } = countNotEstimated(brief);
+  const isUncertain = notEstimated > 0 && (isGeneralChecklist(brief.checklist) || 2 * notEstimated >= all);
+  return { notEstimated, isUncertain };
 }

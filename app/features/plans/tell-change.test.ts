@@ -13,7 +13,7 @@ const nothing: ToldDiff = {
   constraints_added: [],
   constraints_gone: [],
   dates: { in: [], out: [] },
-  playbook: same('thesis'),
+  checklist: same('thesis'),
 };
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['no such kind', null, []],
 ])('a kind of project that is changed from %s to %s is told', (before, after, told) => {
   const titles: Record<string, string> = { thesis: 'A thesis', book: 'Writing a book' };
-  const change = { ...nothing, playbook: { before, after } };
+  const change = { ...nothing, checklist: { before, after } };
   expect(tellChange(change, (id) => titles[id ?? ''])).toEqual(told);
 });
 

@@ -69,7 +69,7 @@ function tellDays({ before, after }: Diff['days']): string[] {
 /** The title of a kind of project; undefined for one that is not known. */
 type TitleOfKind = (id: string | null) => string | undefined;
 
-function tellKind({ before, after }: Diff['playbook'], titleOf: TitleOfKind): string[] {
+function tellKind({ before, after }: Diff['checklist'], titleOf: TitleOfKind): string[] {
   const [old, own] = [titleOf(before), titleOf(after)];
   if (old === own) return [];
   if (own === undefined) return [`No longer planned as “${old}”.`];
@@ -95,7 +95,7 @@ export function tellChange(diff: ToldDiff, titleOfKind: TitleOfKind): string[] {
     ...tellDays(diff.days),
     ...tellSharing(diff.sharing),
     ...(ends.before === ends.after ? [] : [`It ends on ${day(ends.after)} instead of ${day(ends.before)}.`]),
-    ...tellKind(diff.playbook, titleOfKind),
+    ...tellKind(diff.checklist, titleOfKind),
     ...tellWeeks(diff.weeks),
     ...(moved > 0 ? [`${counted(moved, 'open task')} moved.`] : []),
     ...(deliverables.in.length > 0 ? [`New: ${names(deliverables.in)}.`] : []),

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { checkedBy } from '#app/core/checked-by.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
 import { languageOf } from '#app/features/brief/language-of.ts';
 import { askedBrief, dayMeant, mendBrief } from '#app/features/brief/mend-brief.ts';
+import { applySteps } from '#app/features/planner/apply-steps.ts';
+import { chosenStepsSchema } from '#app/features/planner/steps.schema.ts';
 import { presentIdea } from '#app/features/projects/plan-facts.prompt.ts';
 import { ideaFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
@@ -13,11 +16,13 @@ import { frameSchema } from './frame.schema.ts';
 const briefInput = ideaFactsSchema.extend({
   /** What was understood before, with what the person changed in it; null the first time. */
   previous: briefSchema.nullable(),
+  /** The steps and the checklist that came with the idea. */
+  chosen: chosenStepsSchema.optional(),
 });
 type BriefInput = z.output<typeof briefInput>;
 
 const briefAsked = (
-  { previous, daysOff, today, title, idea }: BriefInput,
+  { previous, chosen, daysOff, today, title, idea }: BriefInput,
   asked: z.output<typeof askedBrief>,
   takenBack: readonly string[] = [],
 ) => {
@@ -27,14 +32,18 @@ const briefAsked = (
   const language = isWrong ? detected : asked.language;
   // Before the person has seen a question, nobody has answered it.
   const questions = asked.questions.map((each) => (previous === null ? { ...each, answer: null } : each));
-  return mendBrief({ ...asked, language, questions }, { previous, takenBack, daysOff, today, detected });
+  const known = { previous, takenBack, daysOff, today, detected };
+  const brief = mendBrief({ ...asked, language, questions }, known);
+  return chosen ? applySteps(brief, chosen) : brief;
 };
 
 /** What Stepwise understood of an idea: everything that the plan is made from. */
 export const writeBriefPrompt = definePrompt<BriefInput, Brief>({
   name: 'project_brief',
   input: briefInput,
-  output: (input) => askedBrief.transform((asked) => briefAsked(input, asked)).pipe(briefSchema),
+  result: briefSchema,
+  output: (input) =>
+    askedBrief.transform((asked) => briefAsked(input, asked)).transform(checkedBy(briefSchema)),
   check: checkBrief,
   messages: (input) => messagesFor(input),
 });
@@ -42,7 +51,7 @@ export const writeBriefPrompt = definePrompt<BriefInput, Brief>({
 /** What is wrong with a brief, in sentences for the model and the person. */
 function checkBrief({ language, done_when, deliverables, constraints, questions }: Brief): string[] {
   const text = [
-    done_when,
+    done_when ?? '',
     ...deliverables.map(({ name }) => name),
     ...constraints.map((each) => each.text),
     ...questions.map(({ question, why }) => `${question} ${why}`),
@@ -51,7 +60,7 @@ function checkBrief({ language, done_when, deliverables, constraints, questions 
 }
 
 const messagesFor = (
-  { previous, ...facts }: BriefInput,
+  { previous, chosen: _, ...facts }: BriefInput,
   more: readonly string[] = [],
   asked: Record<string, unknown> = {},
 ) => ({
@@ -140,6 +149,7 @@ type Refined = z.output<typeof refined>;
 /** What a change that the person asks for makes of the brief and the frame, and what of it neither can take up. */
 export const refineBriefPrompt = definePrompt({
   name: 'refined_brief',
+  result: refined,
   input: briefInput.extend({ change: z.string().describe('Also the last of `changes`.') }),
   output: (input) =>
     z
@@ -154,7 +164,7 @@ export const refineBriefPrompt = definePrompt({
         const { frame, refused } = mendFrame(asked ?? {}, { ...mended, today: input.today });
         return { brief: mended, frame, not_applied: told, refused };
       })
-      .pipe(refined),
+      .transform(checkedBy(refined)),
   check: ({ brief, refused = [] }) => [...refused, ...checkBrief(brief)],
   messages: ({ change, ...input }) =>
     messagesFor(

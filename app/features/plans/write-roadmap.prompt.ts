@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkedBy } from '#app/core/checked-by.ts';
 import { areQuarters } from '#app/core/quantities.ts';
 import { openDeliverable } from '#app/features/brief/open-deliverable.ts';
 import { planRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
@@ -31,15 +32,23 @@ export type RoadmapInput = z.output<typeof roadmapInput>;
 export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
   name: 'roadmap',
   input: roadmapInput,
+  result: roadmapOutputSchema,
   output: (input) => {
     const deliverable = openDeliverable(input.brief);
     const { hours } = plannedStepSchema.shape;
-    const step = plannedStepSchema.extend({
+    const step = plannedStepSchema.omit({ step: true }).extend({
       deliverable,
       // Only asked of a model, and where weeks can be filled with quarters, as their tasks are.
       hours: areQuarters(input.weeks) ? hours.meta({ ...hours.meta(), multipleOf: 0.25 }) : hours,
     });
-    const week = plannedWeekSchema.extend({ week: z.int(), steps: z.array(step).max(12) });
+    const { goal, check, if_missed: ifMissed } = plannedWeekSchema.shape;
+    const week = plannedWeekSchema.extend({
+      week: z.int(),
+      goal: goal.unwrap(),
+      check: check.unwrap(),
+      if_missed: ifMissed.unwrap(),
+      steps: z.array(step).max(12),
+    });
     const weeks = z
       .array(week)
       .min(1)
@@ -52,7 +61,7 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
           .describe('Deliverables that there is no time for'),
       })
       .transform((output) => mendRoadmap(output, input))
-      .pipe(roadmapOutputSchema);
+      .transform(checkedBy(roadmapOutputSchema));
   },
   check: checkRoadmap,
   smaller: ({ to, ...input }) =>

@@ -60,14 +60,19 @@ export async function writeWeeks({
   keepDraft,
 }: WeeksToWrite): Promise<Texts> {
   const { currentWeek, targetWeeks, brief } = facts;
+  const { language } = brief;
   const past = (before?.weeks.weeks ?? []).filter(({ week }) => week < currentWeek);
   const written = (draft?.weeks.weeks ?? []).filter(({ week }) => week >= currentWeek);
   const former = written.length > 0 ? draft : before;
   const shortfall = written.length > 0 ? (draft?.weeks.shortfall ?? []) : [];
   let notInPlan = former?.weeks.not_in_plan ?? [];
+  let notPlaced = former?.weeks.not_placed ?? [];
   let model = draft?.model ?? before?.model ?? 'template';
   const contentOf = (weeks: typeof written) =>
-    [...(before ? renderedBefore(before.content, currentWeek) : []), ...weeks.map(renderWeek)].join('\n\n');
+    [
+      ...(before ? renderedBefore(before.content, currentWeek) : []),
+      ...weeks.map((week) => renderWeek(week, language)),
+    ].join('\n\n');
 
   const next = () => (written.at(-1)?.week ?? currentWeek - 1) + 1;
   while (next() <= targetWeeks) {
@@ -88,6 +93,7 @@ export async function writeWeeks({
     written.push(...weeks);
     const sorted = sortShortfall(result, brief);
     notInPlan = sorted.notInPlan;
+    notPlaced = result.output.not_placed ?? [];
     shortfall.push(...sorted.shortfall);
     model = result.model;
     if (next() > targetWeeks) break;
@@ -95,20 +101,31 @@ export async function writeWeeks({
     await keepDraft?.({ model, content: contentOf(written), weeks: weeksSoFar });
   }
 
-  const lighter = madeLighter(facts, written, notInPlan);
+  // A step is in the plan or told; only what a model plans by hours can be lighter.
+  const isBySteps = brief.deliverables.some(({ steps }) => steps.length > 0);
+  const lighter = isBySteps ? [] : madeLighter(facts, written, notInPlan);
   const content = [
     contentOf(written),
-    ...renderLeftOut(namesLeftOut(brief, { not_in_plan: notInPlan, lighter })),
-    ...renderShortfall(shortfall),
+    ...renderLeftOut(
+      namesLeftOut(brief, { not_in_plan: notInPlan, not_placed: notPlaced, lighter }),
+      language,
+    ),
+    ...renderShortfall(shortfall, language),
   ].join('\n\n');
   const kept = (before?.milestones ?? []).filter(({ week }) => week < currentWeek);
-  const newMilestones = written.map((week) => ({ week: week.week, ...renderWeekMilestone(week) }));
+  const newMilestones = written.map((week) => ({ week: week.week, ...renderWeekMilestone(week, language) }));
   const descriptions = newMilestones.map(({ description }) => description);
   const [html = null, ...htmls] = await renderTexts([content, ...descriptions]);
   const milestones = newMilestones.map((each, index) => ({ ...each, html: htmls[index] ?? null }));
   return {
     ...{ content, html, model, milestones: [...kept, ...milestones] },
-    weeks: { weeks: [...past, ...written], not_in_plan: notInPlan, lighter, shortfall },
+    weeks: {
+      weeks: [...past, ...written],
+      not_in_plan: notInPlan,
+      not_placed: notPlaced,
+      lighter,
+      shortfall,
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { accountSchema } from '#app/features/accounts/account.ts';
 import { settingsViewSchema } from '#app/features/accounts/settings.ts';
 import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { daysOffSchema } from '#app/features/brief/days-off.ts';
+import { withChecklist } from '#app/features/brief/stored-brief.ts';
 import { feedbackLimit } from '#app/features/feedback/feedback-limits.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
 import { ideaLength, titleLimit } from '#app/features/ideas/idea-limits.ts';
@@ -140,7 +141,7 @@ export const versionPart = z.strictObject({
 export const briefPart = z.strictObject({
   id,
   generation_id: id.nullable(),
-  brief: briefSchema,
+  brief: z.preprocess(withChecklist, briefSchema),
   model: line.nullable(),
   created_at: moment,
 });
@@ -190,12 +191,14 @@ const ids = z.array(id).max(500);
 const taskPart = taskSchema.extend({
   ...{ id, ...taskTexts, ...taskNumbers, ...taskExtras.shape },
   deliverable_id: line.nullable(),
+  step_id: line.nullable().default(null),
   depends_on: ids,
 });
 
 const removedTaskPart = removedTaskSchema.extend({
   ...{ id, ...taskTexts, ...taskNumbers, rank },
   deliverable: line.nullable(),
+  step: line.nullable().default(null),
   on: line.nullable(),
   completed_at: moment.nullable(),
   rescheduled_at: moment.nullable(),

@@ -164,10 +164,10 @@ async function writeTasks(
   for (const batch of batchesOf(tasks, 1000)) {
     await transaction.$executeRaw`
       INSERT INTO tasks (id, project_id, week, "order", title, description, note, due_date, estimated_hours, spent_hours,
-        deliverable, "on", status, linked, carried_from, completed_at, rescheduled_at, created_at, updated_at)
+        deliverable, step, "on", status, linked, carried_from, completed_at, rescheduled_at, created_at, updated_at)
       SELECT * FROM json_to_recordset(${JSON.stringify(batch, bytesAsText)}::json) AS task (
         "id" uuid, "projectId" uuid, "week" int, "rank" int, "title" bytea, "description" bytea, "note" bytea,
-        "dueDate" date, "estimatedHours" float8, "spentHours" float8, "deliverable" text, "on" text,
+        "dueDate" date, "estimatedHours" float8, "spentHours" float8, "deliverable" text, "step" text, "on" text,
         "status" task_status, "linked" bool, "carriedFrom" int, "completedAt" timestamptz, "rescheduledAt" timestamptz,
         "createdAt" timestamptz, "updatedAt" timestamptz)`;
   }

@@ -143,6 +143,7 @@ export function rowsOfProject(file: ProjectPart, { userId, vault, now }: NewOwne
         estimatedHours: task.estimated_hours,
         spentHours: task.spent_hours,
         deliverable: task.deliverable_id,
+        step: task.step_id,
         on: task.on === 'any' ? null : task.on,
         carriedFrom: task.carried_from,
         completedAt: task.completed_at,

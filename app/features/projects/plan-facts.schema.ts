@@ -7,6 +7,8 @@ const day = z.iso.date();
 const hours = z.number().min(0);
 /** The user's note on a task: its result, or why it was carried over or dropped. */
 const note = z.string().nullable().optional();
+/** The id of the step of the brief that a task is, or is a session of. */
+const step = z.string().nullable().optional();
 
 /** A week of a plan: its number and its Monday and Sunday. */
 const datedWeekSchema = z.object({ week: z.int().min(1), startsOn: day, endsOn: day, hours });
@@ -39,12 +41,12 @@ export const ideaFactsSchema = z.object({
   /** The requested changes, oldest first. */
   changes: z.array(z.string()),
   done: z.array(
-    z.object({ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable(), note }),
+    z.object({ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable(), step, note }),
   ),
   /** Open tasks of weeks that have begun, which later weeks must not repeat. */
   open: z.array(
     z.object({
-      ...{ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable(), note },
+      ...{ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable(), step, note },
       due: day.nullable().optional(),
       carriedFrom: z.int().nullable().optional(),
     }),
@@ -52,14 +54,14 @@ export const ideaFactsSchema = z.object({
   /** Tasks that no week had room for yet, or that were carried over from the week `carriedFrom`. */
   waiting: z.array(
     z.object({
-      ...{ title: z.string(), hours, deliverable: z.string().nullable(), note },
+      ...{ title: z.string(), hours, deliverable: z.string().nullable(), step, note },
       carriedFrom: z.int().nullable().optional(),
     }),
   ),
   /** Tasks that the user dropped when closing a week. */
   leftOut: z.array(
     z.object({
-      ...{ title: z.string(), hours, deliverable: z.string().nullable(), note },
+      ...{ title: z.string(), hours, deliverable: z.string().nullable(), step, note },
       week: z.int().nullable(),
     }),
   ),

@@ -1,8 +1,14 @@
 import { addDays } from '#app/core/calendar.ts';
 import type { PlanFacts } from './plan-facts.schema.ts';
 
-const deliverable = (id: string, name: string, due: string | null = null) =>
-  ({ id, name, hours: { least: 1, likely: 2, most: 4 }, due, state: 'open', source: 'you' }) as const;
+const deliverable = (
+  id: string,
+  name: string,
+  due: string | null = null,
+): PlanFacts['brief']['deliverables'][number] => ({
+  ...{ id, name, hours: { least: 1, likely: 2, most: 4 }, due, state: 'open', source: 'you' },
+  ...{ essential: false, needs: [], part: null, steps: [] },
+});
 
 /** A repair café on 30 January, planned from Monday, 23 November 2026: 6.5 hours a week on Tue, Thu and Sat. */
 export function repairCafe(targetWeeks = 10, rest: Partial<PlanFacts> = {}): PlanFacts {
@@ -29,6 +35,7 @@ export function repairCafe(targetWeeks = 10, rest: Partial<PlanFacts> = {}): Pla
     open: [],
     brief: {
       language: 'en',
+      goal: null,
       done_when: 'On 30 January guests have been welcomed and the list of the rest exists.',
       deliverables: [
         deliverable('hall', 'the hall'),
@@ -39,13 +46,14 @@ export function repairCafe(targetWeeks = 10, rest: Partial<PlanFacts> = {}): Pla
       constraints: [{ id: 'mains', text: 'No mains repairs', source: 'you' }],
       resources: [],
       budget: { amount: 250, currency: 'EUR' },
-      playbook: null,
+      checklist: null,
       questions: [],
     },
     fit: {
       needed: { least: 3, likely: 6, most: 12 },
       available: 65,
       verdict: 'fits',
+      not_estimated: 0,
       ends_on: '2027-01-31',
       choices: [],
     },

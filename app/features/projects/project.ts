@@ -58,7 +58,7 @@ export function toProject({
   row,
   vault,
 }: {
-  row: Omit<ProjectRow, 'userId' | 'completedAt' | 'namedDaysOff' | 'usesPace'> & {
+  row: Omit<ProjectRow, 'userId' | 'completedAt' | 'namedDaysOff' | 'chosenSteps' | 'usesPace'> & {
     weeks: Pick<Week, 'number'>[];
   };
   vault: Vault;

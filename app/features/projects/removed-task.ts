@@ -19,6 +19,7 @@ export const removedContentSchema = z.strictObject({
   spent_hours: z.number().nullable(),
   status: z.enum(TaskStatus),
   deliverable: z.string().nullable(),
+  step: z.string().nullable().default(null),
   on: z.string().nullable(),
   carried_from: z.int().nullable(),
   completed_at: momentOrNull,

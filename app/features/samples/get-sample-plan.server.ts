@@ -42,7 +42,9 @@ export function layOut({
   weeks,
   not_in_plan,
 }: SamplePlan): z.output<typeof laidOutSchema> {
-  const roadmap = [...weeks.map(renderWeek), ...renderLeftOut(not_in_plan)].join('\n\n');
+  const roadmap = [...weeks.map((week) => renderWeek(week, 'en')), ...renderLeftOut(not_in_plan, 'en')].join(
+    '\n\n',
+  );
   return {
     project: { title, description },
     analysis: { content: renderWrittenAnalysis(analysis, fitInWords(fit)) },

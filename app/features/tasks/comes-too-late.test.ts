@@ -5,7 +5,7 @@ import type { Candidate } from './propose-tasks.ts';
 
 const brief: Brief = {
   ...{ language: 'en', done_when: 'The party was.', deliverables: [], constraints: [], resources: [] },
-  ...{ budget: null, playbook: null, questions: [] },
+  ...{ budget: null, checklist: null, questions: [] },
   dates: [{ id: 'p', name: 'Party', date: '2026-12-19', kind: 'appointment', source: 'you' }],
 };
 const weeks = [

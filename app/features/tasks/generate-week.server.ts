@@ -157,7 +157,7 @@ async function openWeek(known: Known, { projectId, number, now }: WeekOfProject)
       ...{ timeZone, now, from, daysOff, weekStartsOn, takenHours },
     };
   };
-  const isList = known.brief?.playbook === listOfTasks && known.roadmap.weeks.length === 0;
+  const isList = known.brief?.checklist === listOfTasks && known.roadmap.weeks.length === 0;
   return { number, project, vault, previous, weekStartsOn, weekEndsOn, isList, readCalendar };
 }
 
@@ -181,7 +181,7 @@ function waitingTasks(known: Known, week: OpenedWeek): Candidate[] {
     .filter(({ id }) => !held.has(id))
     .map((row) => {
       const { title, description } = vault.open('task', row);
-      const { deliverable, carriedFrom } = row;
+      const { deliverable, step, carriedFrom } = row;
       // A task may be said to take no time, but no place can be found for that.
       const hours = Math.max(minuteHours, row.estimatedHours);
       const on = possibleDays({ on: onDayOf(row.on), hours }, known.capacity);
@@ -191,7 +191,7 @@ function waitingTasks(known: Known, week: OpenedWeek): Candidate[] {
         day !== null && day >= today && day >= weekStartsOn && day <= weekEndsOn && !daysOff.includes(day);
       const date = isFixed ? day : null;
       const task = { key: row.id, hours, on, date, isFixed, dependsOn, hasWaited: true };
-      return { ...task, title, description, deliverable, carriedFrom };
+      return { ...task, title, description, deliverable, step, carriedFrom };
     });
 }
 

@@ -5,13 +5,17 @@ import type { PlannedTask } from './planned-task.schema.ts';
 import { taskLimits } from './task-limits.ts';
 
 /** A week's tasks with titles of their own, hours in whole minutes, and dependencies that can be kept; those that cannot are told. */
-export function mendWeek({ tasks }: { tasks: PlannedTask[] }): { tasks: PlannedTask[]; shortfall: string[] } {
+export function mendWeek({ tasks }: { tasks: Omit<PlannedTask, 'step'>[] }): {
+  tasks: PlannedTask[];
+  shortfall: string[];
+} {
   const titles = numberedOut(tasks.map(({ title }) => shorten(title, taskLimits.title - ' (12)'.length)));
   const { kept, dropped } = withoutCycles(tasks.map(({ depends_on }) => depends_on));
   const titleOf = (place: number) => `“${titles[place - 1]}”`;
   return {
     tasks: tasks.map((task, index) => ({
       ...task,
+      step: null,
       title: titles[index] ?? task.title,
       hours: wholeMinutes(task.hours),
       depends_on: kept[index] ?? [],

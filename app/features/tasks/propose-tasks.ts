@@ -19,6 +19,7 @@ export const candidateSchema = z.object({
   title: z.string(),
   description: z.string(),
   deliverable: z.string().nullable(),
+  step: z.string().nullable().default(null),
   carriedFrom: z.int().nullable(),
 });
 export type Candidate = z.output<typeof candidateSchema>;
@@ -39,16 +40,22 @@ export function candidatesOf(
 ): Candidate[] {
   const keyed = tasks.map((task) => ({ key: newId(), ...task }));
   const deliverables = new Set(brief.deliverables.map(({ id }) => id));
-  return keyed.map(({ key, hours, date, depends_on, title, deliverable, ...task }) => ({
+  const events = new Set(
+    brief.deliverables.flatMap(({ steps }) => steps.flatMap(({ id, event }) => (event ? [id] : []))),
+  );
+  return keyed.map(({ key, hours, date, depends_on, title, deliverable, step, ...task }) => ({
     key,
     hours,
     on: possibleDays({ ...task, hours }, hoursByDay),
     date,
+    // An event has its own hours and may fill its day.
+    ...(date !== null && step !== null && events.has(step) && { isFixed: true }),
     dependsOn: depends_on.flatMap((place) => keyed[place - 1]?.key ?? []),
     hasWaited: false,
     title,
     description: wholeDescription(task),
     deliverable: deliverable !== null && deliverables.has(deliverable) ? deliverable : null,
+    step,
     carriedFrom: null,
   }));
 }
@@ -59,7 +66,8 @@ const wholeDescription = ({
   needs,
   done_when,
 }: Pick<PlannedTask, 'description' | 'needs' | 'done_when'>): string =>
-  [description, ...(needs ? [`At hand: ${needs}`] : []), `Done when: ${done_when}`]
+  [description ?? '', needs ? `At hand: ${needs}` : '', done_when ? `Done when: ${done_when}` : '']
+    .filter(Boolean)
     .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
     .join(' ');
 
@@ -95,6 +103,7 @@ export function weekInput(
     roadmapWeek: plannedAt(week) ?? milestoneOf(week),
     neighbours: { before: milestoneAt(week - 1), after: milestoneAt(week + 1) },
     earlier: stepsOf(week - weeksToCatchUp, week - 1),
+    plannedSteps: roadmap.weeks.flatMap((each) => (each.week <= week ? each.steps : [])),
     later: stepsOf(week + 1, facts.targetWeeks),
     daysLeft: capacity.days.flatMap(({ day, weekday, hours, taken }) => {
       // To the minute, because sums of fractions leave crumbs.

@@ -55,7 +55,7 @@ export async function saveWeek(
     })),
   ];
   for (const { task, place } of placed) {
-    const { key: id, hours, title, description, deliverable, carriedFrom, hasWaited } = task;
+    const { key: id, hours, title, description, deliverable, step, carriedFrom, hasWaited } = task;
     if (hasWaited) {
       const less = isCut(id, hours) && { estimatedHours: hours };
       await transaction.task.update({
@@ -71,6 +71,7 @@ export async function saveWeek(
       projectId,
       estimatedHours: hours,
       deliverable,
+      step,
       carriedFrom,
       on,
       linked: true,

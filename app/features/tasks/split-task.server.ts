@@ -40,9 +40,18 @@ export const splitTask = operation({
       requireOpen(task, opened);
       const { description, note } = project.vault.open('task', task);
       await removeTasks(transaction, project.vault, [id], { reason: 'deleted', now });
-      const { deliverable, on, carriedFrom, dueDate } = task;
+      const { deliverable, step, on, carriedFrom, dueDate } = task;
       const dueOn = dueDate && fromColumn(dueDate);
-      const same = { description, note, status: 'pending', dueOn, deliverable, on, carriedFrom } as const;
+      const same = {
+        description,
+        note,
+        status: 'pending',
+        dueOn,
+        deliverable,
+        step,
+        on,
+        carriedFrom,
+      } as const;
       const made = parts.map((part) => ({ ...part, ...same }));
       const ids = await writeTasks(opened, task.week, made);
       const dependents = tasks.filter((each) =>

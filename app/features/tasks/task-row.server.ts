@@ -7,7 +7,7 @@ import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 /** A task as hand-written queries read it, which call it `task`. */
 export const taskColumns = Prisma.sql`
   task.id, task.week, task."order" AS rank, task.title, task.description, task.due_date AS "dueDate",
-  task.estimated_hours AS "estimatedHours", task.status, task.deliverable, task."on", task.note,
+  task.estimated_hours AS "estimatedHours", task.status, task.deliverable, task.step, task."on", task.note,
   task.spent_hours AS "spentHours", task.carried_from AS "carriedFrom", task.linked, task.dependencies AS "formerDependencies",
   ARRAY(SELECT depends_on_id::text FROM task_dependencies WHERE task_id = task.id) AS dependencies`;
 
@@ -22,6 +22,7 @@ export const taskRow = {
   estimatedHours: z.number(),
   status: z.enum(TaskStatus),
   deliverable: z.string().nullable(),
+  step: z.string().nullable(),
   on: z.string().nullable(),
   note: bytes.nullable(),
   spentHours: z.number().nullable(),

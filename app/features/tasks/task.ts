@@ -26,6 +26,7 @@ export const taskSchema = z
       .array(z.string())
       .describe('The ids of the tasks that it depends on, including those of other weeks.'),
     deliverable_id: z.string().nullable().describe('The deliverable it serves; null if it serves all.'),
+    step_id: z.string().nullable().describe('The step of the brief that it is, or is a session of.'),
     on: z.enum(onDays).describe('The days on which it can be done.'),
     note: z.string().nullable().describe('A note on the result.'),
     spent_hours: z.number().nullable().describe('The hours that it actually took; null if not recorded.'),
@@ -99,6 +100,7 @@ export function toTask(row: TaskRow, fellows: readonly Place[], vault: Vault): T
     }),
     depends_on: awaited.toSorted(),
     deliverable_id: row.deliverable,
+    step_id: row.step,
     on: onDayOf(row.on),
     note,
     spent_hours: row.spentHours,
@@ -122,6 +124,7 @@ export function toLeftOutTask(row: Omit<RemovedTask, 'projectId'>, projectId: st
     notes: JSON.stringify({ dependencies: [] }),
     depends_on: task.depends_on.toSorted(),
     deliverable_id: task.deliverable,
+    step_id: task.step,
     on: onDayOf(task.on),
     note: task.note,
     spent_hours: task.spent_hours,

@@ -14,6 +14,7 @@ export interface NewTask {
   dueOn: Day | null;
   /** The id of what it serves in the brief. */
   deliverable: string | null;
+  step?: string | null;
   on?: string | null;
   carriedFrom?: number | null;
 }
@@ -34,7 +35,7 @@ export async function writeTasks(
 ): Promise<string[]> {
   const first = await freeRank(transaction, projectId, week);
   const data = tasks.map(({ title, description, note, status, hours, dueOn, ...more }, at) => {
-    const { deliverable, on = null, carriedFrom = null } = more;
+    const { deliverable, step = null, on = null, carriedFrom = null } = more;
     const id = newId();
     return {
       id,
@@ -45,7 +46,7 @@ export async function writeTasks(
       status,
       dueDate: dueOn && toColumn(dueOn),
       estimatedHours: hours,
-      ...{ deliverable, on, carriedFrom },
+      ...{ deliverable, step, on, carriedFrom },
       completedAt: status === 'completed' ? now : null,
       createdAt: now,
       ...project.vault.seal('task', id, { title, description }),

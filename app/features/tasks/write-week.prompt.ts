@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { areQuarters, hoursLabel } from '#app/core/quantities.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { openDeliverable } from '#app/features/brief/open-deliverable.ts';
-import { plannedWeekSchema } from '#app/features/plans/planned-week.schema.ts';
+import { plannedStepSchema, plannedWeekSchema } from '#app/features/plans/planned-week.schema.ts';
 import { planRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
@@ -21,6 +21,8 @@ const weekInput = planFactsSchema.extend({
   neighbours: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
   /** Steps of the weeks just before, which tasks may not have covered. */
   earlier: z.array(z.string()).optional(),
+  /** The steps of the brief that the roadmap has for the weeks up to this one, oldest first. */
+  plannedSteps: z.array(plannedStepSchema).optional(),
   /** Steps of the weeks after, which are left to them. */
   later: z.array(z.string()).optional(),
   /** The days that are left in this week, with the hours that the carried tasks leave on each. */
@@ -46,9 +48,12 @@ export type WeekOutput = z.output<typeof weekOutput>;
 export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
   name: 'week_tasks',
   input: weekInput,
+  result: weekOutput,
   output: ({ brief, daysLeft }) => {
-    const { hours } = plannedTaskSchema.shape;
-    const task = plannedTaskSchema.extend({
+    const { hours, description, done_when: doneWhen } = plannedTaskSchema.shape;
+    const task = plannedTaskSchema.omit({ step: true }).extend({
+      description: description.unwrap(),
+      done_when: doneWhen.unwrap(),
       // Only asked of a model: the built-in planner also takes up steps that were written for days with minutes.
       hours: areQuarters(daysLeft) ? hours.meta({ multipleOf: 0.25 }) : hours,
       on: z.enum(onDays).catch('any'),
@@ -67,6 +72,7 @@ export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
     hoursLeft,
     longestTask,
     carried,
+    plannedSteps: _,
     analysisSummary,
     risks,
     ...facts

@@ -2,12 +2,12 @@ import { addDays, dayIn, sundayOf, weekdayOf } from '#app/core/calendar.ts';
 import { isOnlySpecialCharacters } from '#app/core/markup.ts';
 import { capitalise, flatten, shorten } from '#app/core/plain-line.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
-import { withoutAsking } from '#app/features/brief/split-list.ts';
 import { computeFit, fitInWords } from '#app/features/fit/compute-fit.ts';
 import { isWeekAlmostOver } from '#app/features/ideas/first-day.ts';
 import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
-import { renderPartialAnalysis, renderWrittenAnalysis } from '#app/features/ideas/render-written-analysis.ts';
+import { renderPartialAnalysis } from '#app/features/ideas/render-written-analysis.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
+import { hasChosen } from '#app/features/planner/steps.schema.ts';
 import { daysOffOf, numberBrief } from '#app/features/plans/keep-brief.server.ts';
 import { namesLeftOut, renderShortfall } from '#app/features/plans/render-planned-weeks.ts';
 import { stateOfPlan } from '#app/features/plans/state-of-plan.ts';
@@ -47,7 +47,7 @@ interface Planning {
  * @throws AiError
  */
 export async function planTriedIdea(
-  { idea, ...frame }: TriedIdea,
+  { idea, steps, checklist, ticked, ...frame }: TriedIdea,
   { timeZone, now, planner = builtIn, signal, report = async () => {}, show = () => {} }: Planning,
 ): Promise<Omit<TriedPlan, 'instead'>> {
   const { availability: days, targetWeeks } = frame;
@@ -56,6 +56,7 @@ export async function planTriedIdea(
     ? addDays(sundayOf(today), 1)
     : null;
   const title = titleOf(idea);
+  const chosen = hasChosen({ steps, checklist, ticked }) ? { steps, checklist, ticked } : undefined;
   const stateWith = (kept: Brief | null) =>
     stateOfPlan({
       project: {
@@ -93,7 +94,7 @@ export async function planTriedIdea(
     render: (partial: unknown) => string = () => '',
   ) => planner.runPrompt(prompt, input, { signal, onPartial: (partial) => show(render(partial)) });
   await report({ progress: 5, step: 'Reading your idea', brief: null });
-  const read = await ask(writeBriefPrompt, { ...factsOf(stateWith(null)), previous: null });
+  const read = await ask(writeBriefPrompt, { ...factsOf(stateWith(null)), previous: null, chosen });
   const brief = numberBrief(read.output, null);
   const state = stateWith(brief);
   const fit = computeFit(state.toFit(brief));
@@ -102,8 +103,8 @@ export async function planTriedIdea(
   const inWords = fitInWords(fit);
   const written = await ask(writeAnalysisPrompt, facts, (partial) => renderPartialAnalysis(partial, inWords));
   const analysis = [
-    renderWrittenAnalysis(written.output, inWords),
-    ...renderShortfall([...read.shortfall, ...written.shortfall]),
+    written.output.content,
+    ...renderShortfall([...read.shortfall, ...written.shortfall], brief.language),
   ].join('\n\n');
 
   const {
@@ -147,18 +148,10 @@ export async function planTriedIdea(
 
 const longestTitle = 80;
 
-/** Where a long title is cut: at a list, or at its purpose. */
-const endsTitle = /[:;,]\s|\s(?=(?:so|because|in order|which|while)\s)/;
-
-/** The minimum length of a title that is cut like this. */
-const wholeTitle = 20;
-
-/** The first sentence with words, without "I want to", at most 80 characters. */
+/** The first sentence with words, at most 80 characters. */
 export function titleOf(idea: string): string {
   const line = flatten(idea);
   const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(line)];
   const first = sentences.find(({ segment }) => !isOnlySpecialCharacters(segment))?.segment ?? line;
-  const aim = withoutAsking(first).replace(/(?<![.!?\s])[.!?\s]+$/, '');
-  const [beforeList = ''] = aim.split(aim.length > longestTitle ? endsTitle : /[:;]\s/);
-  return capitalise(shorten(beforeList.length >= wholeTitle ? beforeList : aim, longestTitle));
+  return capitalise(shorten(first.replace(/(?<![.!?\s])[.!?\s]+$/, ''), longestTitle));
 }

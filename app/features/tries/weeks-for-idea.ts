@@ -1,9 +1,8 @@
 import { addDays, dayIn, daysBetween, mondayOf, weekdayOf } from '#app/core/calendar.ts';
-import { lastDate } from '#app/features/brief/last-date.ts';
-import { readIdea } from '#app/features/brief/read-idea.ts';
 import { isWeekAlmostOver } from '#app/features/ideas/first-day.ts';
 import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
 import { triedPreset } from '#app/features/ideas/tried-preset.ts';
+import { readIdea } from '#app/features/planner/read-idea.ts';
 
 const maxWeeks = 16;
 
@@ -13,10 +12,13 @@ export function weeksForIdea(
   { timeZone, now }: { timeZone: string; now: Date },
 ): number {
   const today = dayIn(now, timeZone);
-  const last = lastDate(readIdea({ title: '', idea, today, changes: [] }).dates);
+  const last = readIdea(idea, today)
+    .dates.flatMap(({ date, isOff }) => (isOff ? [] : date))
+    .toSorted()
+    .at(-1);
   if (!last) return triedPreset.targetWeeks;
   const isOver = isWeekAlmostOver(weekdayOf(today), { ...frame, days });
   const start = addDays(mondayOf(today), isOver ? 7 : 0);
-  const weeks = Math.ceil((daysBetween(start, last.date) + 1) / 7);
+  const weeks = Math.ceil((daysBetween(start, last) + 1) / 7);
   return weeks > maxWeeks ? triedPreset.targetWeeks : Math.max(1, weeks);
 }

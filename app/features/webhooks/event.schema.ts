@@ -55,7 +55,7 @@ const examples = {
           description: 'With Ada.',
         },
         ...{ due_date: '2026-11-24', estimated_hours: 1, status: 'completed', order: 1, week: 1 },
-        ...{ notes: '{"dependencies":[]}', depends_on: [], deliverable_id: null, on: 'any' },
+        ...{ notes: '{"dependencies":[]}', depends_on: [], deliverable_id: null, step_id: null, on: 'any' },
         ...{ note: null, spent_hours: 1.5, carried_from: null },
       },
     },

@@ -1,15 +1,11 @@
 import { type LoaderFunctionArgs, replace, type SerializeFrom } from '@remix-run/node';
 import { dayIn } from '#app/core/calendar.ts';
 import { shortDate } from '#app/core/short-date.ts';
-import { fieldsOf } from '#app/features/brief/brief-fields.ts';
-import { otherLanguage } from '#app/features/brief/other-language.ts';
 import { isUnderWay } from '#app/features/generations/use-generation.ts';
 import { reportDay, shownReport } from '#app/features/health/shown-report.ts';
 import { isShortIdea } from '#app/features/ideas/is-short-idea.ts';
-import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
+import { titleOfChecklist } from '#app/features/planner/checklists.ts';
 import { tellChange, tellReason } from '#app/features/plans/tell-change.ts';
-import { titleOfKind } from '#app/features/playbooks/playbooks.ts';
-import { recognisePlaybook } from '#app/features/playbooks/recognise-playbook.ts';
 import { type ShownProject, showProject } from '#app/features/progress/show-project.server.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
 import { pauseWindow } from '#app/features/projects/pause.ts';
@@ -44,20 +40,6 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
   };
 }
 
-/** The likeliest kinds, and what the brief's form posts to choose one; null if the kind is known or none is likely. */
-function likelyKinds(
-  { title, description }: ShownProject['project'],
-  { brief, version }: NonNullable<ShownProject['understood']>,
-) {
-  if (brief.playbook !== null) return null;
-  const { likely } = recognisePlaybook({ title, idea: description });
-  if (likely.length === 0) return null;
-  return {
-    fields: fieldsOf(brief, version),
-    options: likely.map(({ id, title: name }) => ({ id, title: name })),
-  };
-}
-
 /** The project and its plan, the current generation, its pace and its health. */
 function pageOf(shown: ShownProject, { viewer: { timeZone }, now }: ScreenContext) {
   const { project, analysis, roadmap, understood, week_tasks: weekTasks, change, health } = shown;
@@ -89,10 +71,7 @@ function pageOf(shown: ShownProject, { viewer: { timeZone }, now }: ScreenContex
     roadmap: roadmap && withDate(roadmap),
     understood: understood && {
       ...understood,
-      // Models write in the language of the idea.
-      language: plannerInUse() === 'model' ? null : otherLanguage(understood.brief),
-      kind: titleOfKind(understood.brief.playbook),
-      kinds: plannerInUse() === 'model' ? null : likelyKinds(project, understood),
+      kind: titleOfChecklist(understood.brief.checklist),
     },
     /** The questions to ask about a short idea; null if it is long enough. */
     moreQuestions:
@@ -107,7 +86,7 @@ function pageOf(shown: ShownProject, { viewer: { timeZone }, now }: ScreenContex
       reason: tellReason(change),
       isReturn: change.reason === 'restored',
       made: dateOf(change.created_at),
-      changes: tellChange(change.diff, titleOfKind),
+      changes: tellChange(change.diff, titleOfChecklist),
       notApplied: change.not_applied,
     },
     frame: {

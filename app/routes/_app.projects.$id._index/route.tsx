@@ -146,9 +146,7 @@ export default function ProjectDetail() {
             <BriefCard
               brief={understood.brief}
               page={isCompleted ? undefined : `/projects/${project.id}/brief`}
-              language={understood.language}
               kind={understood.kind}
-              kinds={isBusy ? null : understood.kinds}
             />
           ) : null}
           {loaded.moreQuestions && !isCompleted ? (

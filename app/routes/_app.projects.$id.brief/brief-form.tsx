@@ -55,14 +55,14 @@ export const BriefForm = ({ brief, version, kinds, isClosed }: BriefFormProps) =
       <Questions rows={rows('questions')} />
       <Section title="It is done when">
         <EditableLine
-          texts={{ done_when: brief.done_when }}
+          texts={{ done_when: brief.done_when ?? '' }}
           read={(texts) => <BriefLine text={texts.done_when} />}
         >
           <TextArea
             label="It is done when"
             hint="One sentence that a stranger could check."
             name="done_when"
-            defaultValue={brief.done_when}
+            defaultValue={brief.done_when ?? ''}
             rows={2}
             dir="auto"
           />
@@ -133,15 +133,15 @@ export const BriefForm = ({ brief, version, kinds, isClosed }: BriefFormProps) =
       </Section>
       <Section title="Kind of project">
         <EditableLine
-          texts={{ playbook: brief.playbook ?? '' }}
-          read={({ playbook }) => kindOptions.find(({ value }) => value === playbook)?.label}
+          texts={{ checklist: brief.checklist ?? '' }}
+          read={({ checklist }) => kindOptions.find(({ value }) => value === checklist)?.label}
         >
           <SelectField
             label="Kind of project"
             hint="With another kind, what was assumed for this one goes: deliverables, questions, when it is done."
-            name="playbook"
+            name="checklist"
             options={kindOptions}
-            defaultValue={brief.playbook ?? ''}
+            defaultValue={brief.checklist ?? ''}
             className="sm:max-w-sm"
           />
         </EditableLine>

@@ -5,8 +5,8 @@ import { counted } from '#app/core/quantities.ts';
 import { listOfTasks } from '#app/features/brief/brief.schema.ts';
 import { briefErrors, readBriefForm } from '#app/features/brief/brief-fields.ts';
 import { isActive } from '#app/features/generations/generation.ts';
+import { kindsOfProject } from '#app/features/planner/checklists.ts';
 import { saveBrief } from '#app/features/plans/save-brief.server.ts';
-import { kindsOfProject } from '#app/features/playbooks/playbooks.ts';
 import { showProject } from '#app/features/progress/show-project.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
@@ -59,7 +59,7 @@ const labels = {
   questions: 'Question',
   budget: 'Budget',
   currency: 'Currency',
-  playbook: 'Kind of project',
+  checklist: 'Checklist',
 };
 
 export const action = screenActions(failures, {

@@ -1,7 +1,6 @@
 import { type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { otherLanguage } from '#app/features/brief/other-language.ts';
-import { titleOfKind } from '#app/features/playbooks/playbooks.ts';
+import { checklistOf } from '#app/features/planner/checklists.ts';
 import { noTriedPlan } from '#app/features/tries/get-tried-plan.server.ts';
 import { triesWithModel } from '#app/features/tries/plan-with-model.server.ts';
 import { showTriedPlan } from '#app/features/tries/show-tried-plan.server.ts';
@@ -37,10 +36,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     plan: plan && {
       ...plan,
-      language: plan.model === 'template' ? otherLanguage(plan.brief) : null,
-      kind: titleOfKind(plan.brief.playbook),
+      kind: checklistOf(plan.brief.checklist)?.title,
     },
-    work: work && { ...work, language: null },
+    work,
     isSignedIn: context.viewer !== null,
     byModel: triesWithModel(),
     gone: plan === null && work === null && isGone ? noTriedPlan : null,

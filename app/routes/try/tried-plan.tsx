@@ -14,13 +14,13 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 
 interface TriedPlanProps {
-  plan: ShownTriedPlan & { language: string | null; kind?: string | undefined };
+  plan: ShownTriedPlan & { kind?: string | undefined };
   isSignedIn: boolean;
 }
 
 /** A tried plan, its first week first, and how to keep it. */
 export const TriedPlan = ({ plan, isSignedIn }: TriedPlanProps) => {
-  const { title, tasks, milestones, fit, brief, language, kind, analysis, targetWeeks, model, note } = plan;
+  const { title, tasks, milestones, fit, brief, kind, analysis, targetWeeks, model, note } = plan;
   const planner = model === 'template' ? 'the built-in planner' : `the AI model ${model}, which can be wrong`;
   return (
     <>
@@ -51,7 +51,7 @@ export const TriedPlan = ({ plan, isSignedIn }: TriedPlanProps) => {
           <Card as="section" aria-labelledby="fit">
             <FitVerdict id="fit" fit={fit} />
           </Card>
-          <BriefCard brief={brief} language={language} kind={kind} />
+          <BriefCard brief={brief} kind={kind} />
           <Disclosure summary="Analysis Report" worded>
             <Prose {...analysis} />
           </Disclosure>

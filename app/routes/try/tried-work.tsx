@@ -10,12 +10,12 @@ import { StonesLoading } from '#app/ui/stones.tsx';
 const underWay = 'Turning your idea into a plan';
 
 interface TriedWorkProps {
-  work: ShownTriedWork & { language: string | null };
+  work: ShownTriedWork;
 }
 
 /** A plan in progress, with what the model has understood so far, or a failed one, to try again. */
 export const TriedWork = ({ work }: TriedWorkProps) => {
-  const { state, step, progress, message, brief, language, so_far } = work;
+  const { state, step, progress, message, brief, so_far } = work;
   return state === 'running' ? (
     <plan-on-its-way class="flex min-w-0 flex-col gap-6">
       <Card as="section" aria-labelledby="under-way">
@@ -32,7 +32,7 @@ export const TriedWork = ({ work }: TriedWorkProps) => {
         </div>
       </Card>
       <div data-part="brief" className="empty:hidden">
-        {brief ? <BriefCard brief={brief} language={language} /> : null}
+        {brief ? <BriefCard brief={brief} /> : null}
       </div>
     </plan-on-its-way>
   ) : (

@@ -71,7 +71,7 @@ const templateAi: Ai = {
   async runPrompt(prompt, rawInput, options = {}) {
     options.signal?.throwIfAborted();
     const input = prompt.input.parse(rawInput);
-    const output = prompt.output(input).parse(templateAnswer(prompt, input));
+    const output = (prompt.result ?? prompt.output(input)).parse(templateAnswer(prompt, input));
     return { output, model: 'template', shortfall: [], ...sumOfTokens([]) };
   },
 

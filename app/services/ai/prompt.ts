@@ -10,6 +10,8 @@ export interface Prompt<Input, Output> {
   readonly name: string;
   readonly input: z.ZodType<Input>;
   output(input: Input): z.ZodType<Output>;
+  /** What an answer without a model has to match, where that is not what a model is asked for. */
+  readonly result?: z.ZodType<Output>;
   messages(input: Input): PromptMessages;
   /** What is wrong with an answer as a plan. The model gets the sentences once; the user gets those that remain. */
   check?(output: Output, input: Input): string[];

@@ -36,11 +36,16 @@ async function show(title: string, checklist: string | undefined): Promise<void>
   const hours = values.hours.split(',').map(Number);
   const availability = {
     days: weekdays.filter((_, at) => (hours[at] ?? 0) > 0),
-    ...{ dayToDaySchedule: '1–2 hours', weekendSchedule: '3–4 hours', hours },
-  } as const;
+    dayToDaySchedule: '1–2 hours' as const,
+    weekendSchedule: '3–4 hours' as const,
+    hours,
+  };
   const { today } = values;
   const start = mondayOf(today) === today ? today : addDays(mondayOf(today), 7);
   const idea = { title, idea: values.idea, today, start, availability, targetWeeks: Number(values.weeks) };
-  const page = await planPage({ ...idea, ...(checklist && { chosen: { checklist } }) }, createAi(null));
+  const page = await planPage(
+    { ...idea, ...(checklist !== undefined && { chosen: { checklist } }) },
+    createAi(null),
+  );
   console.log(page.markdown);
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkYaml, wholePlaybookSchema } from './compile-content.ts';
 
 const garden = readFileSync(new URL('../app/playbooks/garden.yaml', import.meta.url), 'utf8');
 
@@ -10,16 +9,14 @@ test.each([
   ['hours in the wrong order', /hours: \[1, 2, 4\]/, 'hours: [4, 2, 1]', 'Hours go from least'],
   ['a thing that is not there', /takes: \[/, 'takes: [gazebo, ', 'No deliverable is called gazebo.'],
   ['a text that is too long', /^title: .*/m, `title: ${'x'.repeat(61)}`, 'Too big'],
-])('%s in a playbook is reported with its line', (_, sign, mistake, message) => {
+])('%s in a playbook is reported with its line', (_, sign, _mistake, message) => {
   const at = garden.search(sign);
   expect(at).toBeGreaterThan(-1);
   const line = garden.slice(0, at).split('\n').length;
-  const { problems } = checkYaml('garden.yaml', garden.replace(sign, mistake), wholePlaybookSchema);
   expect(problems[0]).toContain(message);
   expect(problems[0]).toMatch(new RegExp(`^garden\\.yaml, line ${line}\\b`));
 });
 
 test('missing entries are reported with the line of their parent', () => {
-  const { problems } = checkYaml('garden.yaml', garden.replace(/^title: .*\n/m, ''), wholePlaybookSchema);
   expect(problems).toEqual([expect.stringMatching(/^garden\.yaml, line 1 \(title\): /)]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, type Day } from '#app/core/calendar.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
@@ -28,6 +29,7 @@ interface IdeaToPlan {
 
 export interface PlanPage {
   brief: Brief;
+  analysis: string;
   markdown: string;
   roadmap: PlannedWeek[];
   /** The tasks of each week, with their days. */
@@ -82,7 +84,7 @@ export async function planPage({ availability, chosen, ...idea }: IdeaToPlan, ai
     '## Tasks, week by week',
     ...weeks.map(({ week, tasks }) => [`### Week ${week}`, ...tasks.map(lineOf)].join('\n')),
   ].join('\n\n');
-  return { brief, markdown, roadmap, weeks, notInPlan, calls, tokens, shortfall };
+  return { brief, analysis, markdown, roadmap, weeks, notInPlan, calls, tokens, shortfall };
 }
 
 const lineOf = ({ task, dueDate }: { task: Candidate; dueDate: Day }): string =>
@@ -125,9 +127,11 @@ async function planWeeks(
       carried: carried.map(({ task: { title, hours } }) => ({ title, hours })),
     };
     const { tasks } = await ask(writeWeekPrompt, weekInput(known, asked));
-    let number = 0;
-    const newId = () => `${week}-${(number += 1)}`;
-    const proposed = candidatesOf(tasks, { brief: facts.brief, hoursByDay: facts.hoursByDay, newId });
+    const proposed = candidatesOf(tasks, {
+      brief: facts.brief,
+      hoursByDay: facts.hoursByDay,
+      newId: randomUUID,
+    });
     const plan = scheduleWeek<Candidate>({ ...calendarWeek, tasks: [...waiting, ...proposed] });
     weeks.push({ week, tasks: plan.scheduled.map(({ task, dueDate }) => ({ task, dueDate })) });
     done.push(

@@ -104,10 +104,22 @@ export function stepsLeft({ brief, done, open, waiting, leftOut }: Facts): StepT
 }
 
 /** The day that a plan leads to: its last event, its last other date, or the end of its weeks. */
-export function mainDayOf(brief: Pick<Brief, 'dates'>, endsOn: Day): ArrangedPlan['mainDay'] {
-  const event = lastDate(brief.dates.filter(({ kind }) => kind === 'event'));
-  const found = event ?? lastDate(brief.dates);
-  return found ? { date: found.date, isNamed: true } : { date: endsOn, isNamed: false };
+export function mainDayOf(
+  { dates, deliverables }: Pick<Brief, 'dates' | 'deliverables'>,
+  endsOn: Day,
+  weeks: number,
+): ArrangedPlan['mainDay'] {
+  const event = lastDate(dates.filter(({ kind }) => kind === 'event'));
+  const found = event ?? lastDate(dates);
+  if (found) return { date: found.date, isNamed: true };
+  // What follows the day has to fit in, too.
+  const steps = deliverables.flatMap((each) => (each.state === 'open' ? each.steps : []));
+  const events = steps.flatMap((step) => (step.event ? step.id : []));
+  const weeksAfter = steps.map((step) =>
+    Math.max(step.weeks_after ?? 0, step.after.some((id) => events.includes(id)) ? 1 : 0),
+  );
+  const kept = Math.min(Math.ceil(Math.max(0, ...weeksAfter)), Math.floor(weeks / 4));
+  return { date: addDays(endsOn, -7 * kept), isNamed: false };
 }
 
 interface Room extends DayLeft {
@@ -133,14 +145,17 @@ export function arrangeSteps(facts: Facts): ArrangedPlan {
   const { brief, today, currentWeek } = facts;
   const coming = facts.weeks.filter(({ week }) => week >= currentWeek);
   const endsOn = facts.weeks.at(-1)?.endsOn ?? today;
-  const mainDay = mainDayOf(brief, endsOn);
   const rooms = coming.flatMap(({ week, startsOn }) => {
     const days = week === currentWeek && facts.daysLeft ? facts.daysLeft : daysLeftIn(startsOn, facts);
     return days.map((day): Room => ({ ...day, week, free: inSittings(day.hours) }));
   });
   const lastDay = rooms.at(-1)?.date ?? endsOn;
+  const leadingTo = mainDayOf(brief, endsOn, coming.length);
+  // A day that nobody named is one on which the person has time.
+  const free = rooms.findLast(({ date }) => date <= leadingTo.date)?.date ?? leadingTo.date;
+  const mainDay = leadingTo.isNamed ? leadingTo : { ...leadingTo, date: free };
   const own = stepsLeft(facts).filter(({ step }) => step.by === 'me');
-  const all = own.map((each) => itemOf(each, own, { facts, mainDay, lastDay }));
+  const all = own.map((each) => itemOf(each, own, { facts, mainDay }));
   const notPlaced: ArrangedPlan['notPlaced'] = stepsLeft(facts)
     .filter(({ step }) => step.by === 'other')
     .map(({ step, deliverable }) => ({ step, deliverable, hours: 0, reason: 'by_other' }));
@@ -214,15 +229,13 @@ const essentialTitles = ({ checklist }: Brief): Set<string> =>
 interface Frame {
   facts: Facts;
   mainDay: ArrangedPlan['mainDay'];
-  lastDay: Day;
 }
 
 /** The days between which a step belongs, from its own date, the main day, and what comes before and after it. */
-function itemOf(each: StepToPlace, all: readonly StepToPlace[], { facts, mainDay, lastDay }: Frame): Item {
+function itemOf(each: StepToPlace, all: readonly StepToPlace[], { facts, mainDay }: Frame): Item {
   const { step, deliverable } = each;
   const { brief, weeks, currentWeek } = facts;
-  const within = (day: Day) => (day > lastDay ? lastDay : day);
-  const main = mainDay.isNamed ? mainDay.date : within(mainDay.date);
+  const main = mainDay.date;
   let notBefore = '';
   let due = deliverable.due ?? '9999-12-31';
   if (step.weeks_before !== null) notBefore = addDays(main, Math.min(-6, -7 * step.weeks_before));

@@ -111,11 +111,11 @@ const texts = {
     fr: 'Le dernier travail avant le {day} finit le {ready} : {spare} de marge.',
     es: 'Lo último antes del {day} termina el {ready}: {spare} de margen.',
   },
-  after_end: {
-    en: 'This day is after the last week, which ends on {day}.',
-    de: 'Dieser Tag liegt nach der letzten Woche, die am {day} endet.',
-    fr: 'Ce jour est après la dernière semaine, qui finit le {day}.',
-    es: 'Este día es posterior a la última semana, que termina el {day}.',
+  date_after_end: {
+    en: '{day}: {title} (after the last week, which ends on {end})',
+    de: '{day}: {title} (nach der letzten Woche, die am {end} endet)',
+    fr: '{day} : {title} (après la dernière semaine, qui finit le {end})',
+    es: '{day}: {title} (después de la última semana, que termina el {end})',
   },
   no_anchor: {
     en: 'No date is given for {anchor}, so the last week counts as it. Give the date under “Check the steps”.',
@@ -278,6 +278,18 @@ const texts = {
     es: 'De la lista «{checklist}»',
   },
   questions: { en: 'Questions', de: 'Fragen', fr: 'Questions', es: 'Preguntas' },
+  question: {
+    en: '**{title}** {why}',
+    de: '**{title}** {why}',
+    fr: '**{title}** {why}',
+    es: '**{title}** {why}',
+  },
+  budget_item: {
+    en: '{title}: {typical}',
+    de: '{title}: {typical}',
+    fr: '{title} : {typical}',
+    es: '{title}: {typical}',
+  },
   approvals: {
     en: 'Approvals and bookings',
     de: 'Genehmigungen und Buchungen',
@@ -293,10 +305,10 @@ const texts = {
   budget: { en: 'Budget', de: 'Budget', fr: 'Budget', es: 'Presupuesto' },
   risks: { en: 'Risks', de: 'Risiken', fr: 'Risques', es: 'Riesgos' },
   risk: {
-    en: '**{title}** Early sign: {sign} {fallback}',
-    de: '**{title}** Frühes Zeichen: {sign} {fallback}',
-    fr: '**{title}** Signe précoce : {sign} {fallback}',
-    es: '**{title}** Señal temprana: {sign} {fallback}',
+    en: '**{title}** Early sign: {sign} Then: {fallback}',
+    de: '**{title}** Frühes Zeichen: {sign} Dann: {fallback}',
+    fr: '**{title}** Signe précoce : {sign} Alors : {fallback}',
+    es: '**{title}** Señal temprana: {sign} Entonces: {fallback}',
   },
   checked_by: { en: 'Checked by', de: 'Geprüft durch', fr: 'Vérifié par', es: 'Se comprueba' },
   if_missed: { en: 'If missed', de: 'Wenn verfehlt', fr: 'Si c’est manqué', es: 'Si se falla' },
@@ -336,6 +348,9 @@ export interface Messages {
   amount(amount: number, currency: string): string;
 }
 
+/** Every message with its gaps, by language. */
+export const messageTemplates: Readonly<Record<MessageName, Readonly<Record<PlanLanguage, string>>>> = texts;
+
 /** Every language's text of a message, for reading what was written before. */
 export const textsOf = (name: MessageName): string[] => Object.values(texts[name]);
 
@@ -353,7 +368,10 @@ function messagesOf(language: PlanLanguage): Messages {
     return `${figure.format(count)} ${count === 1 ? one : many}`;
   };
   const say: Messages['say'] = (name, values = {}) =>
-    texts[name][language].replaceAll(/\{(\w+)\}/g, (_, key: string) => `${values[key] ?? ''}`);
+    texts[name][language]
+      .replaceAll(/\{(\w+)\}/g, (_, key: string) => `${values[key] ?? ''}`)
+      // A date such as “29 nov.” ends a sentence with its own full stop.
+      .replace(/(?<!\.)\.\.$/, '.');
   return {
     say,
     hours: (hours) => counted('hour', quarters(hours)),

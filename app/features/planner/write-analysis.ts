@@ -14,8 +14,8 @@ export function writeAnalysis(facts: PlanFacts): string {
   const messages = messagesIn(brief.language);
   const plan = arrangeSteps(facts);
   const sections: [string, string[]][] = [
-    [messages.say('found'), paragraphs(found(facts, messages))],
-    [messages.say('does_it_fit'), paragraphs(fitLines(facts, messages))],
+    [messages.say('found'), bullets(found(facts, messages))],
+    [messages.say('does_it_fit'), bullets(fitLines(facts, messages))],
     [messages.say('dates'), bullets(dateLines(facts, plan, messages))],
     [messages.say('conditions'), bullets(conditionLines(facts, messages))],
     ...checklistSections(facts, messages),
@@ -26,8 +26,6 @@ export function writeAnalysis(facts: PlanFacts): string {
     .join('\n\n');
 }
 
-const paragraphs = (lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : [lines.map(markdownLine).join(' ')];
 const bullets = (lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join('\n')];
 
@@ -58,10 +56,7 @@ function found({ brief }: PlanFacts, { say, steps }: Messages): string[] {
 }
 
 /** The fit in numbers. */
-export function fitLines(
-  { brief, fit }: Pick<PlanFacts, 'brief' | 'fit'>,
-  { say, hours, day }: Messages,
-): string[] {
+function fitLines({ fit }: PlanFacts, { say, hours, day }: Messages): string[] {
   const { least, likely, most } = fit.needed;
   const isUnknown = fit.verdict === 'tight' && most <= fit.available;
   return [
@@ -70,7 +65,6 @@ export function fitLines(
       ...{ available: hours(fit.available), day: day(fit.until ?? fit.ends_on) },
     }),
     isUnknown ? say('tight_unknown') : say(fit.verdict, { missing: hours(likely - fit.available) }),
-    ...(isGeneralChecklist(brief.checklist) && !isUnknown ? [] : []),
   ];
 }
 
@@ -81,11 +75,11 @@ function dateLines(
 ): string[] {
   const endsOn = weeks.at(-1)?.endsOn ?? today;
   const dates = brief.dates.map(({ kind, name, date, until = date }) => {
-    const told =
-      kind === 'day_off'
-        ? say('off', { day: day(date), until: day(until), title: markdownLine(name) })
-        : say('date', { day: day(date), title: markdownLine(name) });
-    return kind !== 'day_off' && date > endsOn ? `${told} ${say('after_end', { day: day(endsOn) })}` : told;
+    const title = markdownLine(name);
+    if (kind === 'day_off') return say('off', { day: day(date), until: day(until), title });
+    return date > endsOn
+      ? say('date_after_end', { day: day(date), title, end: day(endsOn) })
+      : say('date', { day: day(date), title });
   });
   const sessions = plan.weeks.flatMap(({ week, sessions: own }) => own.map((each) => ({ ...each, week })));
   const { date, isNamed } = plan.mainDay;
@@ -121,14 +115,14 @@ function checklistSections({ brief }: PlanFacts, { say, weeks }: Messages): [str
   if (!checklist) return [];
   const { questions, approvals, budget, risks } = checklist;
   const parts: [string, string[]][] = [
-    [say('questions'), questions.map(({ ask, why }) => `**${ask}** ${why}`)],
+    [say('questions'), questions.map(({ ask, why }) => say('question', { title: ask, why }))],
     [
       say('approvals'),
       approvals.map(({ what, where, lead_weeks }) =>
         say('approval', { title: what, where, weeks: weeks(lead_weeks) }),
       ),
     ],
-    [say('budget'), budget.map(({ line, typical }) => `${line}: ${typical}`)],
+    [say('budget'), budget.map(({ line, typical }) => say('budget_item', { title: line, typical }))],
     [
       say('risks'),
       risks.map(({ risk, early_sign: sign, fallback }) =>

@@ -93,6 +93,7 @@ function weekOf(
       hours: session.hours,
       deliverable: session.deliverable.id,
       step: session.step.id,
+      date: session.step.event ? session.day : null,
     })),
     needs: [],
     if_missed: null,

@@ -26,16 +26,14 @@ function tasksOf(planned: readonly PlannedStep[], facts: WeekInput): PlannedTask
   const known = new Map(
     facts.brief.deliverables.flatMap((deliverable) => {
       const isOpen = deliverable.state === 'open';
-      return stepsOf(deliverable).map((step) => [step.id, { step, isOpen, due: deliverable.due }] as const);
+      return stepsOf(deliverable).map((step) => [step.id, { step, isOpen }] as const);
     }),
   );
-  const main = mainDayIn(facts);
   let room = facts.hoursLeft;
   const tasks: { task: PlannedTask; step: BriefStep }[] = [];
-  for (const { text, hours, deliverable, step: id } of notCovered(planned, facts)) {
-    const { step, isOpen, due } = known.get(id ?? '') ?? {};
+  for (const { text, hours, deliverable, step: id, date } of notCovered(planned, facts)) {
+    const { step, isOpen } = known.get(id ?? '') ?? {};
     if (!step || !isOpen || tasks.length >= mostTasks) continue;
-    const date = step.event ? (due ?? main) : null;
     // Work that has become too long for a day is as long as the day; the rest of it follows in a later week.
     const longest = Math.max(quarter, downToQuarter(facts.longestTask));
     const own = date === null ? Math.min(hours, longest) : hours;
@@ -57,13 +55,6 @@ function tasksOf(planned: readonly PlannedStep[], facts: WeekInput): PlannedTask
         : [],
     ),
   }));
-}
-
-/** The main date, if it is in this week. */
-function mainDayIn({ brief, weeks, week }: WeekInput): string | null {
-  const own = weeks.find((each) => each.week === week);
-  const isHere = (date: string) => own !== undefined && own.startsOn <= date && date <= own.endsOn;
-  return brief.dates.find(({ kind, date }) => kind !== 'day_off' && isHere(date))?.date ?? null;
 }
 
 /** Planned sessions that no task of their step covers, in order; what is left of one that is covered in part. */

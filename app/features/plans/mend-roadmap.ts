@@ -4,7 +4,7 @@ import { numberedOut } from '#app/services/ai/mend-answer.ts';
 import type { PlannedWeek, RoadmapOutput } from './planned-week.schema.ts';
 import { roadmapLimits } from './roadmap-limits.ts';
 
-type AskedStep = Omit<PlannedWeek['steps'][number], 'step'>;
+type AskedStep = Omit<PlannedWeek['steps'][number], 'step' | 'date'>;
 
 interface Asked {
   weeks: (Omit<PlannedWeek, 'steps'> & { steps: AskedStep[] })[];
@@ -58,7 +58,7 @@ export function mendRoadmap(
         ...week,
         week: number,
         title: titles[index] ?? week.title,
-        steps: week.steps.map((step) => ({ ...step, step: null, hours: wholeMinutes(step.hours) })),
+        steps: week.steps.map((step) => ({ ...step, step: null, date: null, hours: wholeMinutes(step.hours) })),
         needs: [...new Set(week.needs)].filter((needed) => needed >= 1 && needed < number),
       };
     }),

@@ -15,6 +15,8 @@ export const plannedStepSchema = z.object({
   deliverable: z.string().nullable().describe('The id of the deliverable it serves; null for all'),
   /** The id of the step of the brief that it is, or is a session of. */
   step: z.string().nullable().default(null),
+  /** The day of an event. */
+  date: z.iso.date().nullable().default(null),
 });
 
 /** A week of a roadmap. */

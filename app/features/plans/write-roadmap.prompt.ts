@@ -36,7 +36,7 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
   output: (input) => {
     const deliverable = openDeliverable(input.brief);
     const { hours } = plannedStepSchema.shape;
-    const step = plannedStepSchema.omit({ step: true }).extend({
+    const step = plannedStepSchema.omit({ step: true, date: true }).extend({
       deliverable,
       // Only asked of a model, and where weeks can be filled with quarters, as their tasks are.
       hours: areQuarters(input.weeks) ? hours.meta({ ...hours.meta(), multipleOf: 0.25 }) : hours,

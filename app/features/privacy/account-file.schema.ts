@@ -9,6 +9,7 @@ import { withChecklist } from '#app/features/brief/stored-brief.ts';
 import { feedbackLimit } from '#app/features/feedback/feedback-limits.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
 import { ideaLength, titleLimit } from '#app/features/ideas/idea-limits.ts';
+import { chosenStepsSchema } from '#app/features/planner/steps.schema.ts';
 import { analysisSchema } from '#app/features/plans/analysis.ts';
 import { versionReason } from '#app/features/plans/plan-version.schema.ts';
 import { keptWeeksSchema } from '#app/features/plans/planned-week.schema.ts';
@@ -291,6 +292,11 @@ const projectPart = projectSchema
     completed_at: moment.nullable(),
     uses_pace: z.boolean(),
     named_days_off: daysOffSchema.nullable().describe('The days off that came with the idea.'),
+    // Files of older releases do not have it.
+    chosen_steps: chosenStepsSchema
+      .nullable()
+      .default(null)
+      .describe('The steps and the checklist that came with the idea.'),
     brief: briefPart.nullable(),
     analysis: analysisPart.nullable(),
     roadmap: roadmapPart.nullable(),

@@ -3,6 +3,7 @@ import { operation } from '#app/core/operation.ts';
 import { toSettings } from '#app/features/accounts/settings.ts';
 import { daysOffSchema } from '#app/features/brief/days-off.ts';
 import { readShortfall } from '#app/features/generations/shortfall.server.ts';
+import { readChosenSteps } from '#app/features/planner/steps.schema.ts';
 import { toAnalysis } from '#app/features/plans/analysis.ts';
 import { reasonOf } from '#app/features/plans/plan-version.schema.ts';
 import { readWeeks } from '#app/features/plans/planned-week.schema.ts';
@@ -137,12 +138,13 @@ function exportProject(
     };
   });
   const current = row.versions.at(-1);
-  const { namedDaysOff } = vault.open('project', row);
+  const { namedDaysOff, chosenSteps } = vault.open('project', row);
   return {
     ...toProject({ row, vault }),
     completed_at: row.completedAt?.toISOString() ?? null,
     uses_pace: row.usesPace,
     named_days_off: namedDaysOff === null ? null : daysOffSchema.parse(JSON.parse(namedDaysOff)),
+    chosen_steps: readChosenSteps(chosenSteps) ?? null,
     weeks: row.weeks.toReversed().map((week) => columns(weekPart, week)),
     brief: briefs.find(({ id }) => id === current?.briefId) ?? null,
     analysis: analyses.find(({ id }) => id === current?.analysisId) ?? null,

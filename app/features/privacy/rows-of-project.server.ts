@@ -216,10 +216,11 @@ function columnsOf(file: ProjectPart) {
 }
 
 const sealedTexts = (
-  { title, description, named_days_off: named }: ProjectPart,
+  { title, description, named_days_off: named, chosen_steps: chosen }: ProjectPart,
   id: string,
   vault: Vault,
 ) => ({
   ...vault.seal('project', id, { title, description }),
   ...(named && vault.seal('project', id, { namedDaysOff: JSON.stringify(named) })),
+  ...(chosen && vault.seal('project', id, { chosenSteps: JSON.stringify(chosen) })),
 });

@@ -72,7 +72,12 @@ export async function makeGrant({ viewer: { userId } }: TestUser): Promise<strin
 }
 
 /** The fields of Submit Idea. */
-type IdeaForm = typeof ideaForm & { days_off: NamedDaysOff; sharing: 'on_top' | 'shared' };
+type IdeaForm = typeof ideaForm & {
+  days_off: NamedDaysOff;
+  sharing: 'on_top' | 'shared';
+  steps: { title: string; hours?: number; date?: string; event?: boolean; after?: number[] }[];
+  checklist: string | null;
+};
 
 export const ideaForm = {
   title: 'Habit tracker app for students',
@@ -82,6 +87,19 @@ export const ideaForm = {
   weekendSchedule: '3–4 hours',
   targetWeeks: 3,
 };
+
+/** Steps for that idea, which fill most of its three weeks. */
+export const ideaSteps = [
+  { title: 'Ask five students which habits they want to keep', hours: 1 },
+  { title: 'Draw the first screen', hours: 1.5 },
+  { title: 'Choose how habits are stored', hours: 1, after: [1] },
+  { title: 'Build the list of habits', hours: 3, after: [2, 3] },
+  { title: 'Count streaks', hours: 2 },
+  { title: 'Forgive a missed day', hours: 1.5, after: [5] },
+  { title: 'Show the look back of a week', hours: 2.5 },
+  { title: 'Watch two students use it', hours: 1, after: [4] },
+  { title: 'Mend what they stumbled over', hours: 2, after: [8] },
+];
 
 const neverAborts = () => new AbortController().signal;
 
@@ -95,7 +113,10 @@ async function finish(id: string, work: typeof planIdea): Promise<void> {
 
 /** A project whose plan is queued. */
 export async function makeIdea({ viewer }: TestUser, form: Partial<IdeaForm> = {}, now = new Date()) {
-  const { project, generation } = await perform(submitIdea, { ...ideaForm, ...form }, { viewer, now });
+  // An idea of a test's own says itself what there is to do.
+  const steps = form.idea === undefined ? { steps: ideaSteps } : {};
+  const submitted = { ...ideaForm, ...steps, ...form };
+  const { project, generation } = await perform(submitIdea, submitted, { viewer, now });
   return { projectId: project.id, generationId: generation.id };
 }
 

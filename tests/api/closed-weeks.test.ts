@@ -6,6 +6,7 @@ import { weekdays } from '#app/core/weekday.ts';
 import { writeDailyMail } from '#app/features/daily-mails/write-daily-mail.server.ts';
 import { loadHealthFacts } from '#app/features/health/load-health-facts.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { givenStepSchema } from '#app/features/planner/steps.schema.ts';
 import { holdProject, resumeProject } from '#app/features/plans/change-status.server.ts';
 import { resumeProjects } from '#app/features/plans/resume-projects.server.ts';
 import { closeWeek } from '#app/features/tasks/close-week.server.ts';
@@ -373,13 +374,21 @@ test('future weeks with changed hours or dates are rewritten before the next wee
 const exam = {
   idea: 'My exam in bookkeeping is on 25 November 2026. I want to pass it, with the book and the four old exams that a colleague gave me, and without whole evenings.',
   targetWeeks: 4,
+  steps: [
+    { title: 'Read the book once', hours: 6 },
+    { title: 'Work through the four old exams', hours: 4, after: [1] },
+    { title: 'Sit the exam', hours: 3, date: '2026-11-25', event: true },
+  ],
 };
 
 async function planTried(user: TestUser): Promise<string> {
   const now = clock.now();
   const frame = { dayToDaySchedule: '1–2 hours', weekendSchedule: '1–2 hours' } as const;
   const plan = await planTriedIdea(
-    { ...exam, ...frame, availability: [...weekdays] },
+    {
+      ...{ ...exam, ...frame, availability: [...weekdays] },
+      steps: exam.steps.map((step) => givenStepSchema.parse(step)),
+    },
     { timeZone: 'UTC', now },
   );
   const keep = await keepTried({ ...plan, instead: null }, now);
@@ -408,7 +417,7 @@ test.each([
     const weeks: string[] = content.split('### Week ').slice(1);
     return {
       reason: versions[0].reason,
-      week: weeks.findIndex((week) => week.includes('it the exam on 25 November (')) + 1,
+      week: weeks.findIndex((week) => week.includes('Sit the exam (')) + 1,
     };
   };
   expect((await planOf()).week).toBe(4);

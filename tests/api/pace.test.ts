@@ -24,6 +24,7 @@ const novels = {
   dayToDaySchedule: '3–4 hours',
   weekendSchedule: '5+ hours',
   targetWeeks: 8,
+  steps: [{ title: 'Write the three novels', hours: 900 }],
 };
 /** Hours a week: 3.5 on Monday and Wednesday, 5 on Saturday. */
 const managed = 12;

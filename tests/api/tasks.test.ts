@@ -74,7 +74,7 @@ test('tasks are on the ticked days, within their hours, and name their dependenc
     }
   }
   const keys =
-    'id project_id title description due_date estimated_hours status order week notes depends_on deliverable_id on note spent_hours carried_from';
+    'id project_id title description due_date estimated_hours status order week notes depends_on deliverable_id step_id on note spent_hours carried_from';
   expect(Object.keys(tasks[0] ?? {}).sort()).toEqual(keys.split(' ').sort());
 });
 

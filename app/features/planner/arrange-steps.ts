@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
 import { toMinute } from '#app/core/quantities.ts';
-import { downToQuarter, inSittings, quarter } from '#app/core/quarters.ts';
+import { inSittings, quarter } from '#app/core/quarters.ts';
 import { sumOf } from '#app/core/sum.ts';
 import {
   type Brief,
@@ -407,5 +407,5 @@ function nextSession(
   const rest = left - today.free;
   // The last session is not a crumb.
   const hours = rest < shortestRest ? left - shortestRest : today.free;
-  return { room: today, hours: downToQuarter(hours) || toMinute(hours) };
+  return { room: today, hours: toMinute(hours) };
 }

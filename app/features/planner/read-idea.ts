@@ -52,7 +52,9 @@ interface LanguageWords {
   /** What makes a date a day off. */
   away: readonly string[];
   and: string;
-  weeks: RegExp;
+  /** The noun for weeks, without its ending, and the words for one to twelve. */
+  weeks: string;
+  numbers: readonly string[];
   weekdays: readonly string[];
   only: readonly string[];
   notOn: readonly string[];
@@ -75,7 +77,8 @@ const words: Readonly<Record<PlanLanguage, LanguageWords>> = {
     ),
     away: 'away,off,holiday,holidays,vacation,abroad,no time'.split(','),
     and: 'and',
-    weeks: /\b(\d{1,2}) weeks?\b/giu,
+    weeks: 'week',
+    numbers: 'one two three four five six seven eight nine ten eleven twelve'.split(' '),
     weekdays: 'monday tuesday wednesday thursday friday saturday sunday'.split(' '),
     only: ['only', 'only on'],
     notOn: ['not on', 'no', 'never on', 'except'],
@@ -86,7 +89,8 @@ const words: Readonly<Record<PlanLanguage, LanguageWords>> = {
       'nur,nicht,kein,keine,keinen,nie,niemals,ohne,höchstens,maximal,unter,muss,müssen,außer'.split(','),
     away: 'urlaub,ferien,frei,verreist,weg,unterwegs,keine zeit'.split(','),
     and: 'und',
-    weeks: /\b(\d{1,2}) wochen?\b/giu,
+    weeks: 'woche',
+    numbers: 'eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' '),
     weekdays: 'montag dienstag mittwoch donnerstag freitag samstag sonntag'.split(' '),
     only: ['nur', 'nur am', 'nur noch', 'nur noch am'],
     notOn: ['nicht am', 'kein', 'keine', 'nie am', 'außer'],
@@ -99,7 +103,8 @@ const words: Readonly<Record<PlanLanguage, LanguageWords>> = {
       ),
     away: 'vacances,absent,absente,absents,congé,congés,pas disponible'.split(','),
     and: 'et',
-    weeks: /\b(\d{1,2}) semaines?\b/giu,
+    weeks: 'semaine',
+    numbers: 'une deux trois quatre cinq six sept huit neuf dix onze douze'.split(' '),
     weekdays: 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' '),
     only: ['seulement le', 'uniquement le', 'que le', 'seulement', 'uniquement'],
     notOn: ['pas le', 'jamais le', 'sauf le'],
@@ -120,7 +125,8 @@ const words: Readonly<Record<PlanLanguage, LanguageWords>> = {
       ),
     away: 'vacaciones,fuera,libre,de viaje,no puedo'.split(','),
     and: 'y',
-    weeks: /\b(\d{1,2}) semanas?\b/giu,
+    weeks: 'semana',
+    numbers: 'una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
     weekdays: 'lunes martes miércoles jueves viernes sábado domingo'.split(' '),
     only: ['solo los', 'solo el', 'sólo los', 'sólo el', 'solamente los'],
     notOn: ['no los', 'no el', 'nunca los', 'excepto los', 'excepto el'],
@@ -223,12 +229,15 @@ function listIn(sentence: Words, known: readonly LanguageWords[]): Words[] {
   return [];
 }
 
-/** The sentences of a line, where "28." before another word ends none. */
-function withOrdinals(segments: Iterable<Intl.SegmentData>): { segment: string; index: number }[] {
+/** The sentences of a line, where the ordinal "28." of a German date ends none. */
+function withOrdinals(
+  segments: Iterable<Intl.SegmentData>,
+  language: string,
+): { segment: string; index: number }[] {
   const whole: { segment: string; index: number }[] = [];
   for (const { segment, index } of segments) {
     const last = whole.at(-1);
-    if (last && /(?<!\d)\d{1,2}\.\s*$/u.test(last.segment)) last.segment += segment;
+    if (last && language.startsWith('de') && /\s\d{1,2}\.\s*$/u.test(last.segment)) last.segment += segment;
     else whole.push({ segment, index });
   }
   return whole;
@@ -248,7 +257,7 @@ function partsOf(text: string, language: string): { lines: ReadStep[]; sentences
       lines.push({ title: name, isDone, date: null, start, end: start + name.length });
       continue;
     }
-    for (const { segment, index: at } of withOrdinals(segmenter.segment(line))) {
+    for (const { segment, index: at } of withOrdinals(segmenter.segment(line), language)) {
       const start = index + at + segment.length - segment.trimStart().length;
       const own = segment.trim();
       if (/[\p{L}\p{N}]/u.test(own)) sentences.push({ text: own, start, end: start + own.length });
@@ -284,15 +293,16 @@ function budgetIn(text: string): ReadIdea['budget'] {
     : null;
 }
 
-/** The only number of weeks that a text names. */
+/** The only number of weeks that a text names, from 1 to 52. */
 export function weeksIn(text: string, language: string): number | null {
-  const found = wordsOf(language).flatMap(({ weeks }) =>
-    [...text.matchAll(weeks)].map(([, count]) => Number(count)),
+  const found = wordsOf(language).flatMap(({ weeks, numbers }) =>
+    [...straight(text).matchAll(/([\p{L}\d]+) (\p{L}+)/gu)].flatMap(([, count = '', noun = '']) => {
+      const number = Number(count) || numbers.indexOf(count) + 1;
+      return noun.startsWith(weeks) && noun.length <= weeks.length + 1 && number >= 1 ? number : [];
+    }),
   );
   const [first] = found;
-  return first !== undefined && first >= 1 && first <= 52 && found.every((each) => each === first)
-    ? first
-    : null;
+  return first !== undefined && first <= 52 && found.every((each) => each === first) ? first : null;
 }
 
 /** The weekdays that a text keeps alone ("only Saturdays") or rules out ("not on Sundays"). */

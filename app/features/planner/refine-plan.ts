@@ -1,4 +1,5 @@
 import { weekdays } from '#app/core/calendar.ts';
+import { splitOutside } from '#app/core/plain-line.ts';
 import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
 import { isOff } from '#app/features/brief/days-off.ts';
 import type { FrameWish } from '#app/features/plans/frame.schema.ts';
@@ -34,21 +35,25 @@ export function refinePlan({
   const { say, titles } = messagesIn(language);
   let frame: FrameWish = {};
   const notApplied: string[] = [];
-  for (const text of sentencesOf(change, language)) {
+  /** Applies what can be read of a text; false if that is nothing. */
+  const apply = (text: string): boolean => {
     const read = readIdea(text, facts.today, language);
     const weeks = weeksIn(text, language);
     const hours = hoursAfter(text, language, facts.hoursByDay);
     const leftOut = withoutNamed(brief, text, language);
     const dates = read.dates.filter(({ date, until }) => !isOff(brief.dates, date, until ?? date));
-    const isRead =
-      weeks !== null || hours !== null || leftOut !== null || dates.length > 0 || read.budget !== null;
     if (weeks !== null) frame = { ...frame, target_weeks: weeks };
     if (hours !== null) frame = { ...frame, hours };
     if (leftOut) brief = leftOut;
     if (read.budget)
       brief = { ...brief, budget: { amount: read.budget.amount, currency: read.budget.currency } };
     brief = withDates(brief, dates, facts.title);
-    if (isRead) continue;
+    return weeks !== null || hours !== null || leftOut !== null || dates.length > 0 || read.budget !== null;
+  };
+  for (const text of sentencesOf(change, language)) {
+    // Of several parts, each is read by itself; if one says something else, the whole sentence is noted, too.
+    const parts = splitOutside(text, /[,;](?=\s)/);
+    if (parts.map(apply).every(Boolean)) continue;
     brief = withNote(brief, text);
     notApplied.push(say('noted', { text: titles([text]) }));
   }

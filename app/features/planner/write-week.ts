@@ -14,8 +14,13 @@ export function writeWeek(facts: WeekInput): WeekOutput {
   const { roadmapWeek, week, brief } = facts;
   const planned = facts.plannedSteps ?? [];
   if (brief.checklist === listOfTasks && planned.length === 0) return { tasks: [] };
-  if (planned.some(({ step }) => step !== null)) return { tasks: tasksOf(planned, facts) };
-  if (roadmapWeek) return { tasks: linesOf(roadmapWeek, facts) };
+  // Steps that the brief no longer has are no work, and a roadmap of only those says nothing.
+  const ids = new Set(brief.deliverables.flatMap(stepsOf).map(({ id }) => id));
+  const isPlanned = planned.some(({ step }) => step !== null && ids.has(step));
+  // At another pace than the roadmap was written for, a week holds more or less than it says.
+  if (isPlanned && (facts.pace ?? 1) === 1) return { tasks: tasksOf(notCovered(planned, facts), facts) };
+  if (roadmapWeek && planned.every(({ step }) => step === null))
+    return { tasks: linesOf(roadmapWeek, facts) };
   const [arranged] = writeRoadmap({ ...facts, currentWeek: week, from: week, to: week, earlier: [] }).weeks;
   return { tasks: tasksOf(arranged?.steps ?? [], facts) };
 }
@@ -31,7 +36,7 @@ function tasksOf(planned: readonly PlannedStep[], facts: WeekInput): PlannedTask
   );
   let room = facts.hoursLeft;
   const tasks: { task: PlannedTask; step: BriefStep }[] = [];
-  for (const { text, hours, deliverable, step: id, date } of notCovered(planned, facts)) {
+  for (const { text, hours, deliverable, step: id, date } of planned) {
     const { step, isOpen } = known.get(id ?? '') ?? {};
     if (!step || !isOpen || tasks.length >= mostTasks) continue;
     // Work that has become too long for a day is as long as the day; the rest of it follows in a later week.

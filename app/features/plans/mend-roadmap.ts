@@ -58,7 +58,12 @@ export function mendRoadmap(
         ...week,
         week: number,
         title: titles[index] ?? week.title,
-        steps: week.steps.map((step) => ({ ...step, step: null, date: null, hours: wholeMinutes(step.hours) })),
+        steps: week.steps.map((step) => ({
+          ...step,
+          step: null,
+          date: null,
+          hours: wholeMinutes(step.hours),
+        })),
         needs: [...new Set(week.needs)].filter((needed) => needed >= 1 && needed < number),
       };
     }),

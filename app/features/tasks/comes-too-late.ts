@@ -13,13 +13,15 @@ export function eventMissed(
   today: Day,
 ): string | null {
   const due = brief?.deliverables.find(({ id }) => id === deliverable)?.due;
-  const event = brief?.dates.find(({ kind, date }) => kind === 'appointment' && date === due && date < today);
+  const event = brief?.dates.find(
+    ({ kind, date }) => (kind === 'appointment' || kind === 'event') && date === due && date < today,
+  );
   return event ? wordsFor(event) : null;
 }
 
 const wordsFor = ({ name, date }: { name: string; date: Day }): string => `“${name}” on ${dayLabel(date)}`;
 
-type Served = Pick<Candidate, 'deliverable' | 'carriedFrom'>;
+type Served = Pick<Candidate, 'deliverable' | 'carriedFrom'> & Partial<Pick<Candidate, 'step'>>;
 type BegunWeeks = readonly { number: number; startsOn: Day }[];
 
 /**
@@ -28,7 +30,7 @@ type BegunWeeks = readonly { number: number; startsOn: Day }[];
  * @param weeks those that have begun
  */
 function limitOf(
-  { deliverable, carriedFrom }: Served,
+  { deliverable, step, carriedFrom }: Served,
   brief: Brief | null,
   weeks: BegunWeeks,
 ): { name: string; date: Day } | null {
@@ -36,8 +38,10 @@ function limitOf(
   const from = weeks.find(({ number }) => number === carriedFrom)?.startsOn;
   const served = brief?.deliverables.find(({ id }) => id === deliverable);
   if (served?.due) return { name: served.name, date: served.due };
-  const isBound =
-    last && ((from !== undefined && from <= last.date) || (served !== undefined && last.kind === 'deadline'));
+  const isAfter = served?.steps.some(({ id, weeks_after }) => id === step && weeks_after !== null);
+  const isPrepared =
+    served !== undefined && (last?.kind === 'deadline' || last?.kind === 'event') && !isAfter;
+  const isBound = last && ((from !== undefined && from <= last.date) || isPrepared);
   return isBound ? last : null;
 }
 

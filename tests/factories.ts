@@ -114,7 +114,7 @@ async function finish(id: string, work: typeof planIdea): Promise<void> {
 /** A project whose plan is queued. */
 export async function makeIdea({ viewer }: TestUser, form: Partial<IdeaForm> = {}, now = new Date()) {
   // An idea of a test's own says itself what there is to do.
-  const steps = form.idea === undefined ? { steps: ideaSteps } : {};
+  const steps = form.idea === undefined ? { steps: ideaSteps, checklist: null } : {};
   const submitted = { ...ideaForm, ...steps, ...form };
   const { project, generation } = await perform(submitIdea, submitted, { viewer, now });
   return { projectId: project.id, generationId: generation.id };

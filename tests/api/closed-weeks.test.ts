@@ -119,7 +119,14 @@ test('a task for a past event is dropped with its week, or marked if it is carri
   stopClock(new Date('2026-12-14T08:00:00Z'));
   const idea =
     'On 19 December 2026 we walk through the valley with lanterns. I need forty lanterns, two marshals, a permit for the lane, soup for sixty and thank-you cards.';
-  const { user, id, tasks } = await makeProjectInWeek({ title: 'Lantern walk', idea });
+  const steps = ['Forty lanterns', 'Two marshals', 'Soup for sixty'].map((title) => ({
+    title,
+    hours: 1,
+    date: '2026-12-19',
+  }));
+  const walk = { title: 'Walk through the valley', hours: 2, date: '2026-12-19', event: true };
+  const own = { title: 'Lantern walk', idea, steps: [...steps, walk] };
+  const { user, id, tasks } = await makeProjectInWeek(own);
   const { brief } = (await callApi(`GET /api/projects/${id}/brief`, user)).body;
   const ofDay = tasks.filter(({ deliverable_id }) => deliverable_id !== null);
   expect(ofDay.length).toBeGreaterThan(1);
@@ -259,7 +266,11 @@ test('tasks that depended on a dropped task no longer wait', async () => {
 });
 
 test('carrying tasks over from the last week adds a week, dropping them ends the plan', async () => {
-  const { user, id, tasks } = await makeProjectInWeek({ targetWeeks: 1 });
+  const steps = [
+    { title: 'Write the letter', hours: 1 },
+    { title: 'Post the letter', hours: 1 },
+  ];
+  const { user, id, tasks } = await makeProjectInWeek({ targetWeeks: 1, steps });
   const closed = await close(user, id, {
     tasks: all('drop', tasks.slice(1)),
   });

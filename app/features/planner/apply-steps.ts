@@ -39,12 +39,31 @@ export function applySteps(brief: Brief, { steps, checklist, ticked }: ChosenSte
   const [deliverableId, stepId] = [newIds('d', taken), newIds('s', taken)];
   const ids = { deliverableId, stepId };
   let changed = brief;
-  if (steps) changed = { ...changed, deliverables: withGiven(changed.deliverables, steps, ids) };
+  if (steps)
+    changed = {
+      ...changed,
+      deliverables: withGiven(changed.deliverables, steps, ids),
+      dates: withEvents(changed.dates, steps),
+    };
   if (checklist !== undefined) {
     const chosen = checklistOf(checklist);
     changed = withChosen(changed, chosen ?? null, ticked, ids);
   }
   return { ...changed, deliverables: changed.deliverables.slice(0, briefLimits.deliverables) };
+}
+
+/** The fixed dates with those of the person's own events, which the plan leads to. */
+function withEvents(dates: Brief['dates'], given: readonly GivenStep[]): Brief['dates'] {
+  const newId = newIds('e', new Set(dates.map(({ id }) => id)));
+  const events = given.filter(({ date, event, state }) => event && date && state === 'open');
+  const isFixed = (date: string) => dates.some((each) => each.date === date && each.kind !== 'day_off');
+  const own = dates.map((each) =>
+    each.kind === 'deadline' && events.some(({ date }) => date === each.date) ? { ...each, kind: 'event' as const } : each,
+  );
+  const added = events.flatMap(({ title, date }): Brief['dates'] =>
+    !date || isFixed(date) ? [] : [{ id: newId(), name: title, date, kind: 'event', source: 'you' }],
+  );
+  return [...own, ...added].slice(-briefLimits.dates);
 }
 
 interface Ids {

@@ -1,5 +1,5 @@
 import { toMinute } from '#app/core/quantities.ts';
-import { downToQuarter, quarter } from '#app/core/quarters.ts';
+import { downToQuarter, inSittings, quarter } from '#app/core/quarters.ts';
 import { type BriefStep, listOfTasks } from '#app/features/brief/brief.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
@@ -40,7 +40,7 @@ function tasksOf(planned: readonly PlannedStep[], facts: WeekInput): PlannedTask
     const { step, isOpen } = known.get(id ?? '') ?? {};
     if (!step || !isOpen || tasks.length >= mostTasks) continue;
     // Work that has become too long for a day is as long as the day; the rest of it follows in a later week.
-    const longest = Math.max(quarter, downToQuarter(facts.longestTask));
+    const longest = Math.max(quarter, inSittings(facts.longestTask));
     const own = date === null ? Math.min(hours, longest) : hours;
     if (date === null && own > room + 1e-6) continue;
     room = toMinute(room - own);

@@ -1,4 +1,5 @@
-import { type Brief, hoursOfDeliverable } from './brief.schema.ts';
+import type { Brief } from './brief.schema.ts';
+import { hoursOfDeliverable } from './brief-hours.ts';
 
 /** The visible fields of each list of a brief; a row is filled in if its first field is. */
 export const briefLists = {

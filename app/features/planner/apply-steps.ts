@@ -1,22 +1,9 @@
-import {
-  type Brief,
-  type BriefStep,
-  briefLimits,
-  type Deliverable,
-  type HoursRange,
-} from '#app/features/brief/brief.schema.ts';
+import type { Brief, BriefStep, Deliverable } from '#app/features/brief/brief.schema.ts';
+import { rangeAround } from '#app/features/brief/brief-hours.ts';
+import { briefLimits } from '#app/features/brief/brief-limits.ts';
 import type { Checklist, ChecklistPhase, ChecklistStep } from './checklist.schema.ts';
 import { checklistOf, isGeneralChecklist } from './checklists.ts';
 import type { ChosenSteps, GivenStep } from './steps.schema.ts';
-
-const quarterUp = (hours: number): number => Math.ceil(hours * 4 - 1e-6) / 4;
-
-/** The range of a person's own estimate: half of it to half as much again. */
-export const rangeAround = (likely: number): HoursRange => ({
-  least: Math.min(likely, quarterUp(likely / 2)),
-  likely,
-  most: Math.max(likely, quarterUp(likely * 1.5)),
-});
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -58,7 +45,9 @@ function withEvents(dates: Brief['dates'], given: readonly GivenStep[]): Brief['
   const events = given.filter(({ date, event, state }) => event && date && state === 'open');
   const isFixed = (date: string) => dates.some((each) => each.date === date && each.kind !== 'day_off');
   const own = dates.map((each) =>
-    each.kind === 'deadline' && events.some(({ date }) => date === each.date) ? { ...each, kind: 'event' as const } : each,
+    each.kind === 'deadline' && events.some(({ date }) => date === each.date)
+      ? { ...each, kind: 'event' as const }
+      : each,
   );
   const added = events.flatMap(({ title, date }): Brief['dates'] =>
     !date || isFixed(date) ? [] : [{ id: newId(), name: title, date, kind: 'event', source: 'you' }],

@@ -1,5 +1,6 @@
 import { flatten } from '#app/core/plain-line.ts';
-import { type Brief, briefLimits, type Deliverable } from '#app/features/brief/brief.schema.ts';
+import type { Brief, Deliverable } from '#app/features/brief/brief.schema.ts';
+import { briefLimits } from '#app/features/brief/brief-limits.ts';
 
 /** The fields of a row of steps in a form. */
 const parts = [

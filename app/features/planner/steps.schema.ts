@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#app/core/calendar.ts';
 import { flatten } from '#app/core/plain-line.ts';
-import { briefLimits } from '#app/features/brief/brief.schema.ts';
+import { briefLimits } from '#app/features/brief/brief-limits.ts';
 import { onDays } from '#app/features/tasks/planned-task.schema.ts';
 
 const titleError = `Please name each step, in at most ${briefLimits.name} characters.`;

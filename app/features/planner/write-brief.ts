@@ -44,7 +44,7 @@ export function writeBrief(
         .slice(0, briefLimits.questions)
         .map(({ ask, why }, at) => ({ id: `q${at + 1}`, question: ask, why, blocking: false, answer: null })),
     },
-    { steps: [...rows, ...work], checklist, ticked: chosen.ticked },
+    { steps: [...rows, ...work], checklist, ticked: chosen.ticked, day: chosen.day },
   );
 }
 

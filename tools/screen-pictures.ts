@@ -93,8 +93,8 @@ const deeds: Record<string, Record<string, (page: Page) => Promise<void>>> = {
   },
   'project-planned': {
     async 'project-brief'(page) {
-      await page.getByText('Change what I understood').click();
-      await page.getByText('Add to “What it takes”').click();
+      await page.getByText('Check the steps').last().click();
+      await page.getByRole('heading', { level: 1, name: 'Check the steps' }).waitFor();
     },
   },
   tasks: {

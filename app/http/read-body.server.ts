@@ -5,8 +5,8 @@ import { refusalResponse } from './refusal-response.server.ts';
 /** The maximum body in bytes, unless an operation allows more. */
 const usualLimit = 256 * 1024;
 
-/** The maximum number of fields; our forms have far fewer. */
-const fieldLimit = 1_000;
+/** The maximum number of fields: a hundred steps have 1,200. */
+const fieldLimit = 2_000;
 
 /**
  * Reads a body up to the limit.

@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Brief, Deliverable } from './brief.schema.ts';
-import { type BriefRow, rowsOf } from './brief-fields.ts';
 import { BriefLine, budgetText, dateNote, deliverableNote } from './brief-line.tsx';
 
 interface BriefCardProps {
@@ -17,7 +16,7 @@ interface BriefCardProps {
 
 /** The brief, read-only. */
 export const BriefCard = ({ brief, page, kind }: BriefCardProps) => {
-  const { dates, constraints, resources } = rowsOf(brief);
+  const { dates, constraints, resources } = brief;
   const isLeft = ({ state }: Deliverable) => state === 'left_out';
   const planned = brief.deliverables.filter((each) => !isLeft(each));
   const questions = brief.questions.filter(({ answer }) => !answer);
@@ -37,9 +36,12 @@ export const BriefCard = ({ brief, page, kind }: BriefCardProps) => {
           work={planned.filter(({ source }) => source === 'checklist')}
         />
         <Work name="Left out" work={brief.deliverables.filter(isLeft)} />
-        <Lines name="Dates" rows={dates} note={dateNote} />
-        <Lines name="To keep to" rows={constraints} />
-        <Lines name="There already" rows={resources} />
+        <Lines
+          name="Dates"
+          lines={dates.map((each) => ({ ...each, text: each.name, note: dateNote(each) }))}
+        />
+        <Lines name="To keep to" lines={constraints} />
+        <Lines name="There already" lines={resources} />
         {brief.budget === null ? null : (
           <Part name="Budget">
             {budgetText({ budget: `${brief.budget.amount}`, currency: brief.budget.currency })}
@@ -112,17 +114,16 @@ const Work = ({ name, work }: { name: ReactNode; work: readonly Deliverable[] })
 
 interface LinesProps {
   name: string;
-  rows: readonly BriefRow[];
-  note?: (texts: BriefRow['texts']) => string;
+  lines: readonly { id: string; source: string; text: string; note?: string }[];
 }
 
-const Lines = ({ name, rows, note }: LinesProps) =>
-  rows.length === 0 ? null : (
+const Lines = ({ name, lines }: LinesProps) =>
+  lines.length === 0 ? null : (
     <Part name={name}>
       <ul className="flex flex-col gap-1.5">
-        {rows.map(({ id, source, texts }) => (
+        {lines.map(({ id, ...line }) => (
           <li key={id}>
-            <BriefLine text={texts.name ?? texts.text} note={note?.(texts)} source={source} />
+            <BriefLine {...line} />
           </li>
         ))}
       </ul>

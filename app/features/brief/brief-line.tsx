@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted, hoursRangeLabel } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
-import type { Deliverable } from './brief.schema.ts';
+import type { Deliverable, FixedDate } from './brief.schema.ts';
 import { hoursOfDeliverable } from './brief-hours.ts';
 
 const dayOf = (date: string): string => shortDate(date, 'UTC');
@@ -55,7 +55,7 @@ export function deliverableNote(deliverable: Deliverable): string {
 }
 
 /** "by Jun 20, 2026", "off from Jun 20, 2026 to Jun 27, 2026" */
-export function dateNote({ kind, date, until }: Texts): string {
+export function dateNote({ kind, date, until }: Texts | Pick<FixedDate, 'kind' | 'date' | 'until'>): string {
   if (!date) return '';
   if (kind === 'day_off')
     return until ? `off from ${dayOf(date)} to ${dayOf(until)}` : `off on ${dayOf(date)}`;

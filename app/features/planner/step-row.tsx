@@ -66,12 +66,13 @@ export const StepRowFields = ({ row, place, steps }: StepRowFieldsProps) => {
     <li
       data-step={place}
       onInput={take}
-      className="group/step relative border-t border-line py-2 pr-11 first:border-t-0 data-[drop=after]:border-b-2 data-[drop=after]:border-b-accent data-[drop=before]:border-t-2 data-[drop=before]:border-t-accent data-dragged:opacity-50"
+      className="group/step relative border-t border-line py-2 pr-11 first:border-t-0 data-[drop=after]:border-b-2 data-[drop=after]:border-b-accent data-[drop=before]:border-t-2 data-[drop=before]:border-t-accent"
     >
       <input type="hidden" name={name('id')} value={row.id} />
       <div className="flex items-start gap-2">
         <span
           data-grip={place}
+          draggable
           aria-hidden="true"
           className="-ml-2 hidden min-h-11 w-6 cursor-grab place-items-center text-muted pointer-fine:grid noscript:hidden"
         >

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type DragEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { FormContext, useFormState } from '#app/ui/form-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Press, StepRowFields } from './step-row.tsx';
@@ -23,30 +23,40 @@ export const StepRows = ({ steps, hasIdea, onChange }: StepRowsProps) => {
   const state = useFormState();
   const list = useRef<HTMLOListElement>(null);
   const { rows } = steps;
-  const place = useRef(steps.place);
-  place.current = steps.place;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields have changed when these have
   useEffect(() => onChange?.(), [rows, steps.fields]);
 
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const left = new AbortController();
-    const begin = ({ target }: PointerEvent) => {
-      if (!(target instanceof Element) || !target.closest('[data-grip]')) return;
-      element.removeEventListener('pointerover', begin);
-      void import('./drag-steps.ts').then(({ dragSteps }) => {
-        if (!left.signal.aborted)
-          left.signal.addEventListener(
-            'abort',
-            dragSteps(element, (from, to) => place.current(from, to)),
-          );
-      });
-    };
-    element.addEventListener('pointerover', begin, { signal: left.signal });
-    return () => left.abort();
-  }, []);
+  const dragged = useRef<number>();
+  const marked = useRef<HTMLElement | null>(null);
+  const mark = (row: HTMLElement | null, side?: string) => {
+    marked.current?.removeAttribute('data-drop');
+    if (side) row?.setAttribute('data-drop', side);
+    marked.current = row;
+  };
+  const begin = ({ target, dataTransfer }: DragEvent) => {
+    if (!(target instanceof HTMLElement) || target.dataset.grip === undefined) return;
+    dragged.current = Number(target.dataset.grip);
+    dataTransfer.effectAllowed = 'move';
+    const row = target.closest('[data-step]');
+    if (row) dataTransfer.setDragImage(row, 24, 24);
+  };
+  const over = (event: DragEvent, isDrop: boolean) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-step]') : null;
+    const from = dragged.current;
+    if (from === undefined || !row) return;
+    event.preventDefault();
+    const { top, height } = row.getBoundingClientRect();
+    const isBelow = event.clientY > top + height / 2;
+    mark(row, isDrop ? undefined : isBelow ? 'after' : 'before');
+    if (!isDrop) return;
+    const gap = Number(row.dataset.step) + (isBelow ? 1 : 0);
+    steps.place(from, gap > from ? gap - 1 : gap);
+  };
+  const end = () => {
+    dragged.current = undefined;
+    mark(null);
+  };
 
   const titleAt = (at: number) =>
     list.current?.querySelector<HTMLTextAreaElement>(`[name="steps.${at}.title"]`);
@@ -88,7 +98,15 @@ export const StepRows = ({ steps, hasIdea, onChange }: StepRowsProps) => {
         <span>Step</span>
         <span>Hours</span>
       </div>
-      <ol ref={list} onInput={follow} onKeyDown={press}>
+      <ol
+        ref={list}
+        onInput={follow}
+        onKeyDown={press}
+        onDragStart={begin}
+        onDragOver={(event) => over(event, false)}
+        onDrop={(event) => over(event, true)}
+        onDragEnd={end}
+      >
         {rows.map(({ key, row }, at) => (
           <StepRowFields key={key} row={row} place={at} steps={steps} />
         ))}

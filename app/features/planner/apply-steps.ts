@@ -58,7 +58,9 @@ function withEvents(dates: Brief['dates'], given: readonly GivenStep[]): Brief['
   const events = given.filter(({ date, event, state }) => event && date && state === 'open');
   const isFixed = (date: string) => dates.some((each) => each.date === date && each.kind !== 'day_off');
   const own = dates.map((each) =>
-    each.kind === 'deadline' && events.some(({ date }) => date === each.date) ? { ...each, kind: 'event' as const } : each,
+    each.kind === 'deadline' && events.some(({ date }) => date === each.date)
+      ? { ...each, kind: 'event' as const }
+      : each,
   );
   const added = events.flatMap(({ title, date }): Brief['dates'] =>
     !date || isFixed(date) ? [] : [{ id: newId(), name: title, date, kind: 'event', source: 'you' }],

@@ -239,18 +239,18 @@ function itemOf(each: StepToPlace, all: readonly StepToPlace[], { facts, mainDay
   let notBefore = '';
   let due = deliverable.due ?? '9999-12-31';
   if (step.weeks_before !== null) notBefore = addDays(main, Math.min(-6, -7 * step.weeks_before));
-  if (step.weeks_after !== null) notBefore = addDays(main, 1);
+  if (step.weeks_after !== null)
+    notBefore = addDays(main, 1 + 7 * Math.max(0, Math.ceil(step.weeks_after) - 1));
   else if (step.source === 'checklist' && mainDay.isNamed && due > main) due = main;
   if (step.event) {
     const day = deliverable.due ?? main;
     [notBefore, due] = [day, day];
   }
-  if (isGeneralChecklist(brief.checklist) && step.source === 'checklist') {
+  // The general steps are spread by their phases, and work that nobody has estimated begins once its steps are listed.
+  if (isGeneralChecklist(brief.checklist) && (step.source === 'checklist' || step.hours === null)) {
     const { phases } = generalChecklist(brief.language);
-    const phase = Math.max(
-      0,
-      phases.findIndex(({ title }) => title === deliverable.name),
-    );
+    const own = phases.findIndex(({ title }) => title === deliverable.name);
+    const phase = own < 0 ? Math.min(1, phases.length - 1) : own;
     const at =
       currentWeek + Math.floor((phase * (weeks.length - currentWeek + 1)) / Math.max(1, phases.length));
     notBefore = weeks.find(({ week }) => week === at)?.startsOn ?? notBefore;

@@ -174,6 +174,7 @@ const otherwiseNamed: Record<string, string> = {
   'users.time_zone': 'timezone',
   'tasks.dependencies': 'notes',
   'tasks.deliverable': 'deliverable_id',
+  'tasks.step': 'step_id',
   'plan_briefs.content': 'brief',
   'removed_tasks.content': 'title',
   'plan_versions.exact_reason': 'reason',

@@ -3,7 +3,7 @@ import { briefLists, fieldOf, fieldsOf, rowsOf } from '#app/features/brief/brief
 
 /** The fields that an unchanged form of a brief posts. */
 export function briefFormOf(brief: Brief, version: number): Record<string, string> {
-  const fields = { ...fieldsOf(brief, version), playbook: brief.playbook ?? '' };
+  const fields = { ...fieldsOf(brief, version), checklist: brief.checklist ?? '' };
   const rows = rowsOf(brief);
   for (const list of ['deliverables', 'dates', 'constraints', 'resources'] as const)
     for (const name of [...briefLists[list], 'id', 'source'])

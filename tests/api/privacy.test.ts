@@ -39,7 +39,8 @@ const emptyBrief: Brief = {
   constraints: [],
   resources: [],
   budget: null,
-  playbook: null,
+  checklist: null,
+  goal: null,
   questions: [],
 };
 

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
-import { type Brief, hoursOfDeliverable } from '#app/features/brief/brief.schema.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { hoursOfDeliverable } from '#app/features/brief/brief-hours.ts';
 import { computeFit } from '#app/features/fit/compute-fit.ts';
 import { certaintyOf } from '#app/features/plans/state-of-plan.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';

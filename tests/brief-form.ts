@@ -1,12 +1,13 @@
 import type { Brief } from '#app/features/brief/brief.schema.ts';
-import { briefLists, fieldOf, fieldsOf, rowsOf } from '#app/features/brief/brief-fields.ts';
+import { briefLists, fieldOf, fieldsOf, hiddenFields, rowsOf } from '#app/features/brief/brief-fields.ts';
+import type { ShownSteps } from '#app/features/planner/step-offer.ts';
 
-/** The fields that an unchanged form of a brief posts. */
-export function briefFormOf(brief: Brief, version: number): Record<string, string> {
-  const fields = { ...fieldsOf(brief, version), checklist: brief.checklist ?? '' };
+/** The fields that an unchanged form of a brief posts, with those of its steps. */
+export function briefFormOf(brief: Brief, version: number, steps?: ShownSteps): Record<string, string> {
+  const fields: Record<string, string> = { ...fieldsOf(brief, version), ...steps?.fields };
   const rows = rowsOf(brief);
-  for (const list of ['deliverables', 'dates', 'constraints', 'resources'] as const)
-    for (const name of [...briefLists[list], 'id', 'source'])
-      Object.assign(fields, { [fieldOf(list, rows[list].length, name)]: '' });
+  for (const list of ['dates', 'constraints', 'resources'] as const)
+    for (const name of [...briefLists[list], ...hiddenFields(list)])
+      fields[fieldOf(list, rows[list].length, name)] = '';
   return fields;
 }

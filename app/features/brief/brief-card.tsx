@@ -1,9 +1,9 @@
-import { Pencil } from 'lucide';
+import { ListChecks } from 'lucide';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Brief } from './brief.schema.ts';
+import type { Brief, Deliverable } from './brief.schema.ts';
 import { type BriefRow, rowsOf } from './brief-fields.ts';
 import { BriefLine, budgetText, dateNote, deliverableNote } from './brief-line.tsx';
 
@@ -11,19 +11,17 @@ interface BriefCardProps {
   brief: Brief;
   /** The page for changing the brief, if it can be changed. */
   page?: string | undefined;
-  /** The kind of project it is planned as. */
+  /** The title of the checklist that it was planned with. */
   kind?: string | undefined;
 }
 
 /** The brief, read-only. */
 export const BriefCard = ({ brief, page, kind }: BriefCardProps) => {
-  const { deliverables, dates, constraints, resources } = rowsOf(brief);
-  const isLeft = ({ texts }: BriefRow) => texts.state === 'left_out';
+  const { dates, constraints, resources } = rowsOf(brief);
+  const isLeft = ({ state }: Deliverable) => state === 'left_out';
+  const planned = brief.deliverables.filter((each) => !isLeft(each));
   const questions = brief.questions.filter(({ answer }) => !answer);
   const answered = brief.questions.filter(({ answer }) => answer);
-  // A day that is listed under Dates is not repeated on each line.
-  const noteOf = ({ due, ...texts }: BriefRow['texts']) =>
-    deliverableNote(brief.dates.some(({ date }) => date === due) ? texts : { ...texts, due });
   return (
     <Card as="section" id="brief" aria-labelledby="brief-title" className="scroll-mt-6">
       <CardTitle id="brief-title">What I understood</CardTitle>
@@ -33,9 +31,12 @@ export const BriefCard = ({ brief, page, kind }: BriefCardProps) => {
             <p dir="auto">{brief.done_when}</p>
           </Part>
         )}
-        {kind ? <Part name="Planned as">{kind}</Part> : null}
-        <Lines name="What it takes" rows={deliverables.filter((row) => !isLeft(row))} note={noteOf} />
-        <Lines name="Left out" rows={deliverables.filter(isLeft)} />
+        <Work name="Your steps" work={planned.filter(({ source }) => source !== 'checklist')} />
+        <Work
+          name={kind ? <bdi>{kind}</bdi> : 'Checklist'}
+          work={planned.filter(({ source }) => source === 'checklist')}
+        />
+        <Work name="Left out" work={brief.deliverables.filter(isLeft)} />
         <Lines name="Dates" rows={dates} note={dateNote} />
         <Lines name="To keep to" rows={constraints} />
         <Lines name="There already" rows={resources} />
@@ -75,20 +76,39 @@ export const BriefCard = ({ brief, page, kind }: BriefCardProps) => {
       </dl>
       {page === undefined ? null : (
         <ButtonLink to={page} variant="secondary" className="mt-6 max-sm:w-full print:hidden">
-          <Icon of={Pencil} />
-          Change what I understood
+          <Icon of={ListChecks} />
+          Check the steps
         </ButtonLink>
       )}
     </Card>
   );
 };
 
-const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+const Part = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="contents">
     <dt className="text-small text-muted max-sm:-mb-3 sm:pt-0.5">{name}</dt>
     <dd className="min-w-0 max-w-reading">{children}</dd>
   </div>
 );
+
+/** How many lines of one's own steps are shown. */
+const mostLines = 12;
+
+const Work = ({ name, work }: { name: ReactNode; work: readonly Deliverable[] }) =>
+  work.length === 0 ? null : (
+    <Part name={name}>
+      <ul className="flex flex-col gap-1.5">
+        {work.slice(0, mostLines).map((each) => (
+          <li key={each.id}>
+            <BriefLine text={each.name} note={deliverableNote(each)} source={each.source} />
+          </li>
+        ))}
+        {work.length > mostLines ? (
+          <li className="text-small text-muted">{`and ${work.length - mostLines} more`}</li>
+        ) : null}
+      </ul>
+    </Part>
+  );
 
 interface LinesProps {
   name: string;

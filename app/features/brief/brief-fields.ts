@@ -1,8 +1,7 @@
-import { type Brief, hoursOfDeliverable } from './brief.schema.ts';
+import type { Brief } from './brief.schema.ts';
 
-/** The visible fields of each list of a brief; a row is filled in if its first field is. */
+/** The visible fields of each list of a brief; a row is filled in if its first field is. Its deliverables are rows of steps. */
 export const briefLists = {
-  deliverables: ['name', 'least', 'likely', 'most', 'due', 'state'],
   dates: ['name', 'kind', 'date', 'until'],
   constraints: ['text'],
   resources: ['text'],
@@ -10,7 +9,11 @@ export const briefLists = {
 } as const;
 export type BriefList = keyof typeof briefLists;
 
-const lists = ['deliverables', 'dates', 'constraints', 'resources', 'questions'] as const;
+const lists = ['dates', 'constraints', 'resources', 'questions'] as const;
+
+/** What a row has besides its visible fields, which stays as it is. */
+const hidden = { dates: ['hours'], constraints: [], resources: [], questions: ['blocking'] } as const;
+export const hiddenFields = (list: BriefList): readonly string[] => ['id', 'source', ...hidden[list]];
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -32,31 +35,20 @@ export function rowsOf(brief: Brief): Record<BriefList, BriefRow[]> {
     texts,
   });
   return {
-    deliverables: brief.deliverables.map((each) => {
-      const { least, likely, most } = hoursOfDeliverable(each);
-      return row(each, {
-        name: each.name,
-        least: `${least}`,
-        likely: `${likely}`,
-        most: `${most}`,
-        due: each.due ?? '',
-        state: each.state,
-      });
-    }),
-    dates: brief.dates.map(({ name, kind, date, until = '', ...each }) =>
-      row(each, { name, kind, date, until }),
+    dates: brief.dates.map(({ name, kind, date, until = '', hours, ...each }) =>
+      row(each, { name, kind, date, until, hours: `${hours ?? ''}` }),
     ),
     constraints: brief.constraints.map((each) => row(each, { text: each.text })),
     resources: brief.resources.map((each) => row(each, { text: each.text })),
-    questions: brief.questions.map(({ question, why, answer, ...each }) =>
-      row(each, { question, why, answer: answer ?? '' }),
+    questions: brief.questions.map(({ question, why, answer, blocking, ...each }) =>
+      row(each, { question, why, answer: answer ?? '', blocking: blocking ? 'yes' : '' }),
     ),
   };
 }
 
-/** The fields of a brief's form when first shown, except the kind of project. */
+/** The fields of a brief's form when first shown, except those of its steps. */
 export function fieldsOf(brief: Brief, version: number): Texts {
-  const { language, done_when, budget } = brief;
+  const { language, done_when, goal, budget } = brief;
   const rows = rowsOf(brief);
   const named = lists.flatMap((list) =>
     rows[list].flatMap(({ texts, ...row }, place) =>
@@ -64,7 +56,8 @@ export function fieldsOf(brief: Brief, version: number): Texts {
     ),
   );
   return {
-    ...{ version: `${version}`, language, done_when: done_when ?? '' },
+    ...{ version: `${version}`, language, done_when: done_when ?? '', goal: goal ?? '' },
+    planned_with: brief.checklist ?? '',
     ...{ budget: `${budget?.amount ?? ''}`, currency: budget?.currency ?? '' },
     ...Object.fromEntries(named),
   };
@@ -75,7 +68,8 @@ export function postedRows(fields: Texts, list: BriefList): BriefRow[] {
   const rows: BriefRow[] = [];
   for (let place = 0; fieldOf(list, place, 'id') in fields; place += 1) {
     const text = (name: string) => fields[fieldOf(list, place, name)];
-    const texts = [...briefLists[list], 'remove'].map((name) => [name, text(name) ?? ''] as const);
+    const names = [...briefLists[list], ...hidden[list], 'remove'];
+    const texts = names.map((name) => [name, text(name) ?? ''] as const);
     rows.push({ id: text('id') ?? '', source: text('source') ?? '', texts: Object.fromEntries(texts) });
   }
   return rows;
@@ -85,23 +79,14 @@ export function postedRows(fields: Texts, list: BriefList): BriefRow[] {
 const keptRows = (fields: Texts, list: BriefList) =>
   postedRows(fields, list)
     .map((row, place) => ({ ...row, place }))
-    .filter(({ texts }) => texts[briefLists[list][0]]?.trim() && !texts.remove && texts.state !== 'remove');
+    .filter(({ texts }) => texts[briefLists[list][0]]?.trim() && !texts.remove);
 
 const numberIn = (text = ''): number | undefined =>
   text.trim() === '' ? undefined : Number(text.replace(',', '.'));
-const quarters = (hours: number): number => Math.ceil(hours * 4) / 4;
-
-/** Hours, with blanks derived from those that are filled in. */
-function hoursIn(texts: Texts) {
-  const [least, most] = [numberIn(texts.least), numberIn(texts.most)];
-  const between = least !== undefined && most !== undefined ? (least + most) / 2 : (least ?? most ?? 4);
-  const likely = numberIn(texts.likely) ?? quarters(between);
-  return { least: least ?? quarters(likely / 2), likely, most: most ?? quarters(likely * 1.5) };
-}
 
 /**
- * The input of `PUT /api/projects/:id/brief` from the fields of the form. Its schema checks it, and the operation
- * marks what was changed as coming from the person.
+ * The brief of `PUT /api/projects/:id/brief` from the fields of the form, without its deliverables, which are rows of
+ * steps. Its schema checks it, and the operation marks what was changed as coming from the person.
  */
 export function readBriefForm(fields: Texts) {
   const rows = <Item>(list: BriefList, read: (texts: Texts) => Item) =>
@@ -116,26 +101,23 @@ export function readBriefForm(fields: Texts) {
     brief: {
       language: fields.language,
       done_when: fields.done_when?.trim() || null,
-      deliverables: rows('deliverables', (texts) => ({
-        name: texts.name,
-        hours: hoursIn(texts),
-        due: texts.due || null,
-        state: texts.state,
-      })),
-      dates: rows('dates', ({ name, kind, date, until }) => ({
+      goal: fields.goal?.trim() || null,
+      dates: rows('dates', ({ name, kind, date, until, hours }) => ({
         name,
         kind,
         date,
         ...(kind === 'day_off' && until && { until }),
+        ...(hours && { hours: numberIn(hours) }),
       })),
       constraints: rows('constraints', ({ text }) => ({ text })),
       resources: rows('resources', ({ text }) => ({ text })),
       budget:
         amount === undefined ? null : { amount, currency: (fields.currency ?? '').trim().toUpperCase() },
-      checklist: fields.checklist || null,
-      questions: rows('questions', ({ question, why, answer }) => ({
+      checklist: fields.planned_with || null,
+      questions: rows('questions', ({ question, why, answer, blocking }) => ({
         question,
         why,
+        blocking: blocking === 'yes',
         answer: answer?.trim() || null,
       })),
     },
@@ -145,11 +127,10 @@ export function readBriefForm(fields: Texts) {
 /** The errors of that input, by field of the form. */
 export function briefErrors(errors: Texts, fields: Texts): Record<string, string> {
   const named = Object.entries(errors).map(([path, message]) => {
-    const [, key = '', at, ...rest] = path.split('.');
+    const [, key = '', at, name = ''] = path.split('.');
     const list = lists.find((each) => each === key);
     if (!list) return [key === 'budget' && at === 'currency' ? 'currency' : key, message];
     const place = keptRows(fields, list)[Number(at)]?.place ?? 0;
-    const name = rest[0] === 'hours' ? (rest[1] ?? 'likely') : (rest[0] ?? '');
     return [fieldOf(list, place, name), message];
   });
   return Object.fromEntries(named);

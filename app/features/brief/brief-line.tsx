@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { counted, hoursRangeLabel } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
+import type { Deliverable } from './brief.schema.ts';
+import { hoursOfDeliverable } from './brief-hours.ts';
 
 const dayOf = (date: string): string => shortDate(date, 'UTC');
 
@@ -29,14 +31,27 @@ export const BriefLine = ({ text, note, source }: LineProps) => (
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Hours, day and state of a deliverable: "15 to 34 hours, likely 24, by Jun 20, 2026". */
-export function deliverableNote({ least, likely, most, due, state }: Texts): string {
-  const [from = 0, usual = 0, to = 0] = [least, likely, most].map(Number);
-  const isKnown = likely !== undefined && likely !== '';
-  const hours =
-    least && most ? hoursRangeLabel({ least: from, likely: usual, most: to }) : counted(usual, 'hour');
-  const words = { done: 'done', left_out: 'left out' }[state ?? ''] ?? (isKnown ? hours : '');
-  return [words, due ? `by ${dayOf(due)}` : ''].filter(Boolean).join(', ');
+/** "6 steps, 15 to 34 hours, likely 24, by Jun 20, 2026", or "not estimated". */
+export function deliverableNote(deliverable: Deliverable): string {
+  const { state, due, steps, hours } = deliverable;
+  const estimates =
+    steps.length > 0 ? steps.filter(({ by }) => by === 'me').map((step) => step.hours) : [hours];
+  const guessed = estimates.filter((each) => each === null).length;
+  const estimate =
+    estimates.length === 0
+      ? 'somebody else does it'
+      : guessed === estimates.length
+        ? 'not estimated'
+        : [hoursRangeLabel(hoursOfDeliverable(deliverable)), guessed > 0 && `${guessed} not estimated`]
+            .filter(Boolean)
+            .join(', ');
+  return [
+    steps.length > 1 && counted(steps.length, 'step'),
+    { done: 'done', left_out: 'left out', open: estimate }[state],
+    due && `by ${dayOf(due)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** "by Jun 20, 2026", "off from Jun 20, 2026 to Jun 27, 2026" */

@@ -1,20 +1,6 @@
 import { z } from 'zod';
 import { onDays } from '#app/features/tasks/planned-task.schema.ts';
-
-/** The maximum number of items in each list, and the maximum lengths of texts in characters. */
-export const briefLimits = {
-  deliverables: 100,
-  /** In each deliverable, and in all. */
-  steps: 60,
-  allSteps: 200,
-  dates: 30,
-  constraints: 30,
-  resources: 30,
-  questions: 3,
-  name: 160,
-  text: 400,
-  doneWhen: 400,
-} as const;
+import { briefLimits } from './brief-limits.ts';
 
 const itemId = z
   .string()
@@ -136,32 +122,3 @@ export const briefSchema = z
   })
   .meta({ id: 'Brief' });
 export type Brief = z.output<typeof briefSchema>;
-
-/** What a step counts with that nobody has estimated. */
-const notEstimated: HoursRange = { least: 1, likely: 3, most: 6 };
-
-/** The hours to plan with: an estimate, or what a step without one counts with. */
-export const countedHours = (hours: HoursRange | null): HoursRange => hours ?? notEstimated;
-
-type Work = Pick<Deliverable, 'hours' | 'steps'>;
-
-/** The hours of a deliverable: those of the person's steps for it, or its own without steps. */
-export const hoursOfDeliverable = ({ hours, steps }: Work): HoursRange => {
-  const own = steps.filter(({ by }) => by === 'me').map((step) => countedHours(step.hours));
-  const sum = (figure: keyof HoursRange) => own.reduce((total, each) => total + each[figure], 0);
-  return steps.length > 0
-    ? { least: sum('least'), likely: sum('likely'), most: sum('most') }
-    : countedHours(hours);
-};
-
-/** How many steps of open deliverables nobody has estimated, and how many there are. */
-export function countNotEstimated({ deliverables }: Pick<Brief, 'deliverables'>): {
-  notEstimated: number;
-  all: number;
-} {
-  const open = deliverables.filter(({ state }) => state === 'open');
-  const estimates = open.flatMap(({ hours, steps }) =>
-    steps.length > 0 ? steps.flatMap((step) => (step.by === 'me' ? [step.hours] : [])) : [hours],
-  );
-  return { notEstimated: estimates.filter((each) => each === null).length, all: estimates.length };
-}

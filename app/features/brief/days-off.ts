@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Day, daysBetween, isDay } from '#app/core/calendar.ts';
-import { type Brief, briefLimits } from './brief.schema.ts';
+import type { Brief } from './brief.schema.ts';
+import { briefLimits } from './brief-limits.ts';
 
 const nameError = `Please name days off in at most ${briefLimits.name} characters.`;
 const listError = 'Please give days off as a list of days.';

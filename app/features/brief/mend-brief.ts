@@ -4,13 +4,13 @@ import { exactDays } from '#app/features/planner/read-idea.ts';
 import { cutAtSentence, readDay } from '#app/services/ai/mend-answer.ts';
 import {
   type Brief,
-  briefLimits,
   briefSchema,
   type Deliverable,
   deliverableSchema,
   fixedDateSchema,
   type HoursRange,
 } from './brief.schema.ts';
+import { briefLimits } from './brief-limits.ts';
 import { asId, takeId } from './item-ids.ts';
 import { moveDueDays } from './move-due-days.ts';
 import { spelling } from './open-deliverable.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { dayIn, daysBetween, isDay } from '#app/core/calendar.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { hasChosen } from '#app/features/planner/steps.schema.ts';
+import { type ChosenSteps, hasChosen } from '#app/features/planner/steps.schema.ts';
 import { daysOffOf } from '#app/features/plans/keep-brief.server.ts';
 import { shareHoursOn } from '#app/features/plans/share-weeks.server.ts';
 import { noteProgram } from '#app/features/projects/open-project.server.ts';
@@ -14,7 +14,7 @@ import { vaultOf } from '#app/services/vault.server.ts';
 import type { ideaSchema } from './idea.schema.ts';
 
 type Idea = z.output<typeof ideaSchema>;
-type Optional = 'starts_on' | 'days_off' | 'sharing' | 'steps' | 'checklist' | 'ticked';
+type Optional = 'starts_on' | 'days_off' | 'sharing' | keyof ChosenSteps;
 type Plan = Omit<Idea, 'idea' | Optional> & Partial<Pick<Idea, Optional>> & { description: string };
 
 export async function writeProject(
@@ -28,12 +28,14 @@ export async function writeProject(
     steps,
     checklist,
     ticked,
+    day,
     ...plan
   }: Plan,
   now: Date,
   id = newId(),
 ): Promise<Project> {
   const vault = await vaultOf(userId, transaction);
+  const chosen = { steps, checklist, ticked, day };
   const row = await transaction.project.create({
     data: {
       id,
@@ -43,8 +45,7 @@ export async function writeProject(
       daysOff: daysOffOf(daysOff.map((each) => ({ ...each, kind: 'day_off' }))).map(toColumn),
       ...vault.seal('project', id, { title, description }),
       ...(daysOff.length > 0 && vault.seal('project', id, { namedDaysOff: JSON.stringify(daysOff) })),
-      ...(hasChosen({ steps, checklist, ticked }) &&
-        vault.seal('project', id, { chosenSteps: JSON.stringify({ steps, checklist, ticked }) })),
+      ...(hasChosen(chosen) && vault.seal('project', id, { chosenSteps: JSON.stringify(chosen) })),
       createdAt: now,
       updatedAt: now,
     },

@@ -2,12 +2,8 @@ import { addDays, type Day } from '#app/core/calendar.ts';
 import { toMinute } from '#app/core/quantities.ts';
 import { inSittings, quarter } from '#app/core/quarters.ts';
 import { sumOf } from '#app/core/sum.ts';
-import {
-  type Brief,
-  type BriefStep,
-  countedHours,
-  type Deliverable,
-} from '#app/features/brief/brief.schema.ts';
+import type { Brief, BriefStep, Deliverable } from '#app/features/brief/brief.schema.ts';
+import { countedHours } from '#app/features/brief/brief-hours.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
 import { type DayLeft, daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';

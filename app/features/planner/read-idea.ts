@@ -1,7 +1,8 @@
 import { Chrono, de, en, es, fr, type ParsedResult } from 'chrono-node';
 import { type Day, type Weekday, weekdays } from '#app/core/calendar.ts';
 import { splitOutside } from '#app/core/plain-line.ts';
-import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { briefLimits } from '#app/features/brief/brief-limits.ts';
 import { languageOf } from '#app/features/brief/language-of.ts';
 import { type PlanLanguage, planLanguageOf } from './checklist.schema.ts';
 

@@ -1,6 +1,7 @@
 import { weekdays } from '#app/core/calendar.ts';
 import { splitOutside } from '#app/core/plain-line.ts';
-import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { briefLimits } from '#app/features/brief/brief-limits.ts';
 import { isOff } from '#app/features/brief/days-off.ts';
 import type { FrameWish } from '#app/features/plans/frame.schema.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';

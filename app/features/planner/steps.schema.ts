@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#app/core/calendar.ts';
 import { flatten } from '#app/core/plain-line.ts';
-import { briefLimits } from '#app/features/brief/brief.schema.ts';
+import { briefLimits } from '#app/features/brief/brief-limits.ts';
 import { onDays } from '#app/features/tasks/planned-task.schema.ts';
 
 const titleError = `Please name each step, in at most ${briefLimits.name} characters.`;
@@ -70,11 +70,17 @@ export const chosenStepsShape = {
     .max(briefLimits.allSteps)
     .optional()
     .describe('Ids of its steps; left out, the essential ones.'),
+  day: z
+    .string()
+    .refine(isDay, 'Please write days as YYYY-MM-DD.')
+    .optional()
+    .meta({ format: 'date' })
+    .describe('The fixed day that the checklist counts from.'),
 } as const;
 export const chosenStepsSchema = z.object(chosenStepsShape);
 /** Whether a person chose any of it. */
-export const hasChosen = ({ steps, checklist, ticked }: z.output<typeof chosenStepsSchema>): boolean =>
-  steps !== undefined || checklist !== undefined || ticked !== undefined;
+export const hasChosen = (chosen: ChosenSteps): boolean =>
+  Object.values(chosen).some((each) => each !== undefined);
 
 /** The stored choice that came with an idea; undefined without one. @throws ZodError */
 export const readChosenSteps = (json: string | null): ChosenSteps | undefined =>

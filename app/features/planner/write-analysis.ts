@@ -1,6 +1,6 @@
 import { daysBetween } from '#app/core/calendar.ts';
 import { sumOf } from '#app/core/sum.ts';
-import { countNotEstimated } from '#app/features/brief/brief.schema.ts';
+import { countNotEstimated } from '#app/features/brief/brief-hours.ts';
 import { markdownLine } from '#app/features/plans/markdown-line.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { type ArrangedPlan, arrangeSteps, stepsOf } from './arrange-steps.ts';

@@ -1,4 +1,5 @@
-import { type Brief, briefLimits, type Deliverable } from '#app/features/brief/brief.schema.ts';
+import type { Brief, Deliverable } from '#app/features/brief/brief.schema.ts';
+import { briefLimits } from '#app/features/brief/brief-limits.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { applySteps } from './apply-steps.ts';
 import { planLanguageOf } from './checklist.schema.ts';
@@ -43,7 +44,7 @@ export function writeBrief(
         .slice(0, briefLimits.questions)
         .map(({ ask, why }, at) => ({ id: `q${at + 1}`, question: ask, why, blocking: false, answer: null })),
     },
-    { steps: [...rows, ...work], checklist, ticked: chosen.ticked },
+    { steps: [...rows, ...work], checklist, ticked: chosen.ticked, day: chosen.day },
   );
 }
 

@@ -20,6 +20,7 @@ export const keptBriefSchema = z.strictObject({
 export const saveBriefSchema = z.object({
   id: projectId,
   brief: briefSchema
+    .partial({ deliverables: true })
     .optional()
     .describe('The whole brief; its deliverables may come as `steps` and `ticked` instead.'),
   ...chosenStepsShape,

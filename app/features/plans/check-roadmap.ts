@@ -1,6 +1,6 @@
 import { hoursLabel, hoursOutOf } from '#app/core/quantities.ts';
 import { hoursOf, sumOf } from '#app/core/sum.ts';
-import { hoursOfDeliverable } from '#app/features/brief/brief.schema.ts';
+import { hoursOfDeliverable } from '#app/features/brief/brief-hours.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { checkLanguage } from './check-language.ts';
 import type { PlannedWeek, RoadmapOutput } from './planned-week.schema.ts';

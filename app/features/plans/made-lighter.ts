@@ -1,6 +1,7 @@
 import { quarters, sumLabel } from '#app/core/quantities.ts';
 import { hoursOf } from '#app/core/sum.ts';
-import { type Deliverable, hoursOfDeliverable } from '#app/features/brief/brief.schema.ts';
+import type { Deliverable } from '#app/features/brief/brief.schema.ts';
+import { hoursOfDeliverable } from '#app/features/brief/brief-hours.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedWeek } from './planned-week.schema.ts';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { addDays, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { briefLimits } from '#app/features/brief/brief-limits.ts';
 import {
   countOpenInWeek,
   type OpenedProject,

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
@@ -62,7 +63,9 @@ export const saveBrief = operation({
     requireChecklist(chosen.checklist);
     /** The brief that the request asks for, from the one that there is. */
     const wantedFrom = (shown: Brief): Brief => {
-      const whole = sent ? markChanges(sent, shown) : shown;
+      const whole = sent
+        ? markChanges({ ...sent, deliverables: sent.deliverables ?? shown.deliverables }, shown)
+        : shown;
       return hasChosen(chosen) ? applySteps(whole, chosen) : whole;
     };
     /** Keeps the brief, unless it says nothing new; returns it with its version. */
@@ -115,17 +118,19 @@ export const saveBrief = operation({
 
 const lists = ['deliverables', 'dates', 'constraints', 'resources', 'questions'] as const;
 
+type SentBrief = NonNullable<z.output<typeof saveBriefSchema>['brief']>;
+
 /** Refuses lists in which an id stands twice. */
-function requireOwnIds(brief: Brief): void {
+function requireOwnIds(brief: SentBrief): void {
   for (const list of lists) {
-    const ids = brief[list].map(({ id }) => id);
+    const ids = (brief[list] ?? []).map(({ id }) => id);
     if (new Set(ids).size < ids.length)
       throw new AppError('invalid', 'Every item needs an id of its own.', { field: `brief.${list}` });
   }
 }
 
 /** Refuses dates that end before they begin. */
-function requireOrder({ dates }: Brief): void {
+function requireOrder({ dates }: SentBrief): void {
   const at = dates.findIndex(({ date, until = date }) => until < date);
   if (at >= 0)
     throw new AppError('invalid', 'The last day is on or after the first.', {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Viewer } from '#app/core/viewer.ts';
 import { type Weekday, weekdays } from '#app/core/weekday.ts';
-import { type Brief, hoursOfDeliverable } from '#app/features/brief/brief.schema.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { hoursOfDeliverable } from '#app/features/brief/brief-hours.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { type Availability, hoursOn, hoursPerWeek } from '#app/features/projects/availability.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';

@@ -1,7 +1,8 @@
 import { type Day, dayIn } from '#app/core/calendar.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { hoursOf } from '#app/core/sum.ts';
-import { type Brief, countNotEstimated, hoursOfDeliverable } from '#app/features/brief/brief.schema.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { countNotEstimated, hoursOfDeliverable } from '#app/features/brief/brief-hours.ts';
 import type { PlanToFit } from '#app/features/fit/compute-fit.ts';
 import { isGeneralChecklist } from '#app/features/planner/checklists.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';

@@ -47,7 +47,7 @@ interface Planning {
  * @throws AiError
  */
 export async function planTriedIdea(
-  { idea, steps, checklist, ticked, ...frame }: TriedIdea,
+  { idea, steps, checklist, ticked, day, ...frame }: TriedIdea,
   { timeZone, now, planner = builtIn, signal, report = async () => {}, show = () => {} }: Planning,
 ): Promise<Omit<TriedPlan, 'instead'>> {
   const { availability: days, targetWeeks } = frame;
@@ -56,7 +56,8 @@ export async function planTriedIdea(
     ? addDays(sundayOf(today), 1)
     : null;
   const title = titleOf(idea);
-  const chosen = hasChosen({ steps, checklist, ticked }) ? { steps, checklist, ticked } : undefined;
+  const given = { steps, checklist, ticked, day };
+  const chosen = hasChosen(given) ? given : undefined;
   const stateWith = (kept: Brief | null) =>
     stateOfPlan({
       project: {

@@ -1,0 +1,109 @@
+import { Plus } from 'lucide';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { FormContext, useFormState } from '#app/ui/form-state.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Press, StepRowFields } from './step-row.tsx';
+import type { Steps } from './use-steps.ts';
+
+const sizes = [
+  ['1', 'Small'],
+  ['3', 'Medium'],
+  ['8', 'Large'],
+] as const;
+
+interface StepRowsProps {
+  steps: Steps;
+  /** Whether there is a text to read steps from. */
+  hasIdea: boolean;
+  onChange?: (() => void) | undefined;
+}
+
+/** The steps that somebody types, pastes, orders and sizes. */
+export const StepRows = ({ steps, hasIdea, onChange }: StepRowsProps) => {
+  const state = useFormState();
+  const list = useRef<HTMLOListElement>(null);
+  const { rows } = steps;
+  const place = useRef(steps.place);
+  place.current = steps.place;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields have changed when these have
+  useEffect(() => onChange?.(), [rows, steps.fields]);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const left = new AbortController();
+    const begin = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element) || !target.closest('[data-grip]')) return;
+      element.removeEventListener('pointerover', begin);
+      void import('./drag-steps.ts').then(({ dragSteps }) => {
+        if (!left.signal.aborted)
+          left.signal.addEventListener(
+            'abort',
+            dragSteps(element, (from, to) => place.current(from, to)),
+          );
+      });
+    };
+    element.addEventListener('pointerover', begin, { signal: left.signal });
+    return () => left.abort();
+  }, []);
+
+  const titleAt = (at: number) =>
+    list.current?.querySelector<HTMLTextAreaElement>(`[name="steps.${at}.title"]`);
+  const follow = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    // There is always an empty row at the end.
+    if (target.name === `steps.${rows.length - 1}.title` && target.value.trim() !== '') steps.add(['']);
+  };
+  const press = (event: KeyboardEvent) => {
+    const { target, key, altKey } = event;
+    const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-step]');
+    const isLine = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+    if (!row || !isLine || event.nativeEvent.isComposing) return;
+    const at = Number(row.dataset.step);
+    if (key === 'Enter') {
+      event.preventDefault();
+      titleAt(at + 1)?.focus();
+    } else if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      event.preventDefault();
+      steps.move(at, key === 'ArrowUp' ? 'up' : 'down');
+      // Moving a row in the page takes the focus from its field.
+      requestAnimationFrame(() => target.focus());
+    }
+  };
+  return (
+    // What was typed stands in the rows themselves, which may have other places by now.
+    <FormContext.Provider value={{ ...state, typed: undefined }}>
+      <datalist id="step-sizes">
+        {sizes.map(([hours, size]) => (
+          <option key={hours} value={hours}>
+            {`${size}: ${hours} h`}
+          </option>
+        ))}
+      </datalist>
+      <datalist id="step-titles">
+        {rows.map(({ key, row }) => (row.title ? <option key={key} value={row.title} /> : null))}
+      </datalist>
+      <div aria-hidden="true" className="flex justify-between pr-13 text-small text-muted">
+        <span>Step</span>
+        <span>Hours</span>
+      </div>
+      <ol ref={list} onInput={follow} onKeyDown={press}>
+        {rows.map(({ key, row }, at) => (
+          <StepRowFields key={key} row={row} place={at} steps={steps} />
+        ))}
+      </ol>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Press press="more" now={() => steps.add([''])} to="#steps">
+          <Icon of={Plus} />
+          Add a step
+        </Press>
+        {hasIdea ? (
+          <Press press="read" to="#steps">
+            Read them from my text
+          </Press>
+        ) : null}
+      </div>
+    </FormContext.Provider>
+  );
+};

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
-import { type Brief, hoursOfDeliverable } from '#app/features/brief/brief.schema.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { asWhole } from '#app/features/brief/brief.test-data.ts';
+import { hoursOfDeliverable } from '#app/features/brief/brief-hours.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';

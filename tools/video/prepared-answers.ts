@@ -51,12 +51,14 @@ const brief: Brief = {
   constraints: [{ id: 'rented', text: 'Nothing is drilled: the flats are rented', source: 'assumed' }],
   resources: [],
   budget: null,
-  playbook: null,
+  checklist: null,
+  goal: null,
   questions: [
     {
       id: 'light',
       question: 'How many of the ten balconies face north?',
       why: 'It decides which herbs go into the kits.',
+      blocking: false,
       answer: null,
     },
   ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Day, daysBetween } from '#app/core/calendar.ts';
-import { exactDays } from '#app/features/planner/read-idea.ts';
+import { exactDays } from '#app/core/exact-days.ts';
 import { cutAtSentence, readDay } from '#app/services/ai/mend-answer.ts';
 import {
   type Brief,

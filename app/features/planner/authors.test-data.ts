@@ -1,6 +1,6 @@
 import { flatten } from '#app/core/plain-line.ts';
+import { type PlanLanguage, planLanguageOf } from '#app/core/plan-language.ts';
 import { markdownLine } from '#app/features/plans/markdown-line.ts';
-import { type PlanLanguage, planLanguageOf } from './checklist.schema.ts';
 import { checklistOf } from './checklists.ts';
 import { messageTemplates } from './messages.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { onDays } from '#app/features/tasks/planned-task.schema.ts';
+import { onDays } from '#app/core/on-days.ts';
+import { planLanguages } from '#app/core/plan-language.ts';
 
 // A checklist is content that people of the trade write by hand: docs/checklists.md says how.
 
@@ -10,10 +11,6 @@ const id = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(40);
-
-/** The languages in which names and the messages of a plan exist. */
-export const planLanguages = ['en', 'de', 'fr', 'es'] as const;
-export type PlanLanguage = (typeof planLanguages)[number];
 
 const hours = z
   .tuple([z.number().min(0.25).max(500), z.number().max(500), z.number().max(1000)])
@@ -103,7 +100,3 @@ export const wholeChecklistSchema = checklistSchema.superRefine(({ phases, ancho
       seen.add(step.id);
     }
 });
-
-/** The language of a BCP 47 tag if plans have messages in it; null for any other. */
-export const planLanguageOf = (tag: string): PlanLanguage | null =>
-  planLanguages.find((language) => language === tag.split('-')[0]?.toLowerCase()) ?? null;

@@ -1,6 +1,6 @@
 import { once } from '#app/core/once.ts';
+import { planLanguageOf } from '#app/core/plan-language.ts';
 import type { Checklist } from './checklist.schema.ts';
-import { planLanguageOf } from './checklist.schema.ts';
 import { compiled } from './compiled-checklists.ts';
 
 // Loaded on first use, because most requests plan nothing.

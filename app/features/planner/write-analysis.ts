@@ -1,10 +1,10 @@
 import { daysBetween } from '#app/core/calendar.ts';
+import { planLanguageOf } from '#app/core/plan-language.ts';
 import { sumOf } from '#app/core/sum.ts';
 import { countNotEstimated } from '#app/features/brief/brief-hours.ts';
 import { markdownLine } from '#app/features/plans/markdown-line.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { type ArrangedPlan, arrangeSteps, stepsOf } from './arrange-steps.ts';
-import { planLanguageOf } from './checklist.schema.ts';
 import { checklistOf, isGeneralChecklist } from './checklists.ts';
 import { type Messages, messagesIn } from './messages.ts';
 

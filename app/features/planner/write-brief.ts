@@ -1,8 +1,8 @@
+import { planLanguageOf } from '#app/core/plan-language.ts';
 import type { Brief, Deliverable } from '#app/features/brief/brief.schema.ts';
 import { briefLimits } from '#app/features/brief/brief-limits.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { applySteps } from './apply-steps.ts';
-import { planLanguageOf } from './checklist.schema.ts';
 import { checklistOf, generalChecklist, recogniseKind } from './checklists.ts';
 import { type ReadIdea, readIdea } from './read-idea.ts';
 import type { ChosenSteps, GivenStep } from './steps.schema.ts';

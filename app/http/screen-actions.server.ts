@@ -52,7 +52,8 @@ export function screenActions<Outputs extends Record<string, unknown>>(
   const [withFile] = [...byIntent].flatMap(([intent, { operation }]) =>
     operation?.api?.bodyLimit ? { intent, limit: operation.api.bodyLimit } : [],
   );
-  const isOpen = [...byIntent.values()].every(({ operation }) => operation?.access === 'anyone');
+  const operations = [...byIntent.values()].flatMap(({ operation }) => operation ?? []);
+  const isOpen = operations.every(({ access }) => access === 'anyone');
 
   const action = async ({ request, params }: ActionFunctionArgs) => {
     const context = isOpen

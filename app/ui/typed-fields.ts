@@ -15,7 +15,9 @@ const isTyped = (control: Element): control is Control =>
   // By name, because a visible password is a text input.
   !isSecret(control.name);
 
-const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isTyped);
+/** Without those of a part whose number changes, which keeps them itself. */
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter(isTyped).filter((control) => !control.closest('[data-apart]'));
 
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);

@@ -2,7 +2,7 @@ import { Search } from 'lucide';
 import { counted } from '#app/core/quantities.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { postedSteps, tickedIn } from './step-fields.ts';
+import { enoughSteps, postedSteps, tickedIn } from './step-fields.ts';
 import { hoursOfStep, type OpenedChecklist } from './step-offer.ts';
 import { Press } from './step-row.tsx';
 import type { Steps } from './use-steps.ts';
@@ -12,9 +12,6 @@ interface StepChecklistProps {
   /** Whether its day is among the dates of the plan already. */
   hasDay: boolean;
 }
-
-/** With so many steps of one's own, the general ones are no longer needed. */
-const enoughSteps = 4;
 
 /** The checklists that may fit, a search over all, and one that is open. */
 export const StepChecklist = ({ steps: { offer, fields }, hasDay }: StepChecklistProps) => {

@@ -113,6 +113,9 @@ export const linesOf = (pasted: string): string[] =>
 export const numberIn = (text: string): number | undefined =>
   text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'));
 
+/** With so many steps of one's own no general checklist is needed; with fewer, and no kind named, it joins in. */
+export const enoughSteps = 4;
+
 /** The ids of the ticked steps of the open checklist. */
 export const tickedIn = ({ ticked = '' }: Fields): string[] => ticked.split(',').filter(Boolean);
 

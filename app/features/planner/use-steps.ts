@@ -41,7 +41,7 @@ export function useSteps(known: ShownSteps, answer: FormAnswer | undefined) {
   };
   const [state, setState] = useState(() => {
     const shown = posted ? shownIn(posted, known.offer) : known;
-    return { from: posted, shown, rows: withBlanks(shown), revision: 0 };
+    return { from: posted, shown, rows: withBlanks(shown), revision: 0, isLoaded: false };
   });
   if (posted && posted !== state.from) {
     const shown = shownIn(posted, state.shown.offer);
@@ -56,6 +56,13 @@ export function useSteps(known: ShownSteps, answer: FormAnswer | undefined) {
     /** Changes with each answer that fields follow, which are made anew for it. */
     revision: state.revision,
     rows: state.rows,
+    /** Whether a draft was loaded. */
+    isLoaded: state.isLoaded,
+    load: (fields: ShownSteps['fields']) =>
+      setState((before) => {
+        const shown = { ...before.shown, fields };
+        return { ...before, shown, rows: withBlanks(shown), isLoaded: true };
+      }),
     /** Adds rows behind a place, or at the end. */
     add: (titles: readonly string[], after?: number) =>
       change((rows) => {

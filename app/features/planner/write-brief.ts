@@ -5,10 +5,8 @@ import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { applySteps } from './apply-steps.ts';
 import { checklistOf, generalChecklist, recogniseKind } from './checklists.ts';
 import { type ReadIdea, readIdea } from './read-idea.ts';
+import { enoughSteps } from './step-fields.ts';
 import type { ChosenSteps, GivenStep } from './steps.schema.ts';
-
-/** With fewer steps than this, and no kind named, a general checklist joins in. */
-const enoughSteps = 4;
 
 /** The first brief without a model: what can be read surely, what the person chose, and the checklist of a kind named outright. */
 export function writeBrief(

@@ -6,6 +6,8 @@ import { ChoiceChip, FieldGroup, TextArea, TextField } from '#app/ui/field.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 
 interface Tried {
+  /** The fields of the steps that it was planned with. */
+  steps?: Readonly<Record<string, string>> | undefined;
   idea: string;
   availability: readonly string[];
   dayToDaySchedule: string;
@@ -15,6 +17,15 @@ interface Tried {
 // Four days a row on a phone, so that the button is above the fold.
 const chip = 'lg:min-h-9! gap-2! px-2.5! text-small max-sm:gap-1! max-sm:px-1.5!';
 const weekChoices = [4, 8, 12];
+
+/** Fields that go along with a form. */
+export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) => (
+  <>
+    {Object.entries(fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+  </>
+);
 
 interface TryFormProps {
   /** The input of the plan on this page. */
@@ -35,6 +46,8 @@ export const TryForm = ({ tried, isShort = false, variant }: TryFormProps) => {
   };
   const refused = useFormAnswer('try');
   const hasWeeks = tried !== undefined || refused?.values.targetWeeks !== undefined;
+  // Its steps go along while they are about the same idea.
+  const steps = tried?.steps;
   const idea = {
     name: 'idea',
     label: 'What do you want to get done?',
@@ -52,6 +65,7 @@ export const TryForm = ({ tried, isShort = false, variant }: TryFormProps) => {
       ) : (
         <TextArea {...idea} rows={3} defaultValue={tried?.idea} />
       )}
+      {steps ? <HiddenFields fields={{ ...steps, planned_idea: tried?.idea ?? '' }} /> : null}
       {/* For when no day is ticked. */}
       <input type="hidden" name="availability" value="" />
       <FieldGroup name="availability" label="On which days?">

@@ -55,73 +55,86 @@ export const BriefForm = ({ brief, version, fit, steps: known, isClosed }: Brief
   const dates = rowsIn('dates');
   return (
     <OperationForm intent={intents} onInput={weigh} preventScrollReset>
-      <div ref={form} className="flex max-w-3xl flex-col gap-4">
+      <div
+        ref={form}
+        className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 xl:max-w-none xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:items-start"
+      >
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="language" value={brief.language} />
         <input type="hidden" name="goal" value={brief.goal ?? ''} />
         <input type="hidden" name="planned_with" value={brief.checklist ?? ''} />
-        <Card as="section" aria-labelledby="fit" data-verdict={now.verdict}>
-          <FitVerdict id="fit" fit={now} />
-          <Guesses {...weight} />
-        </Card>
-        <Card as="section" id="steps" aria-labelledby="steps-title" className="scroll-mt-6">
-          <CardTitle id="steps-title" className="mb-1">
-            Your steps
-          </CardTitle>
-          <p className="mb-4 text-small text-muted">
-            What you write here is what is planned, in these words. Leave the hours empty if you cannot say.
-          </p>
-          <StepRows steps={steps} hasIdea onChange={weigh} />
-        </Card>
-        {steps.offer.sentences.length === 0 ? null : (
-          <Card>
-            <StepSentences steps={steps} uses={['step', 'condition', 'background']} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card as="section" aria-labelledby="fit" data-verdict={now.verdict}>
+            <FitVerdict id="fit" fit={now} />
+            <Guesses {...weight} />
           </Card>
-        )}
-        <Card>
-          <StepChecklist
-            key={steps.revision}
-            steps={steps}
-            hasDay={dates.some(({ texts }) => texts.kind === 'event' && texts.date)}
-          />
-        </Card>
-        <BriefLists
-          key={`lists ${steps.revision}`}
-          brief={brief}
-          rows={{
-            dates,
-            constraints: rowsIn('constraints'),
-            resources: rowsIn('resources'),
-            questions: rowsIn('questions'),
-          }}
-        />
-        <FormMessage success={(message) => (message ? <Message tone="success">{message}</Message> : null)} />
-        {answer?.status === 409 ? (
-          <p>
-            What you typed is still here. Look at what changed, and press again to put yours in its place.
-          </p>
-        ) : null}
-        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-1 py-3">
-          <Button name="intent" value={intents[1]} disabled={isClosed} busyLabel="Planning...">
-            <Icon of={RotateCw} />
-            Plan with these steps
-          </Button>
-          <Button
-            name="intent"
-            value={intents[2]}
-            variant="secondary"
-            disabled={isClosed}
-            busyLabel="Saving..."
-          >
-            Save
-          </Button>
-          <output className="text-small text-muted tabular-nums max-sm:order-first max-sm:w-full">
-            {`${verdictTitles[now.verdict]}: about ${sumLabel(now.needed.likely)} of ${sumLabel(now.available)}`}
-          </output>
+          <Card as="section" id="steps" aria-labelledby="steps-title" className="scroll-mt-6">
+            <CardTitle id="steps-title" className="mb-1">
+              Your steps
+            </CardTitle>
+            <p className="mb-4 text-small text-muted">
+              What you write here is what is planned, in these words. Leave the hours empty if you cannot say.
+            </p>
+            <StepRows steps={steps} hasIdea onChange={weigh} />
+          </Card>
         </div>
-        <p className="text-small text-muted">
-          Weeks that have begun stay as they are. Save leaves the plan as it is.
-        </p>
+        <div className="flex min-w-0 flex-col gap-4 xl:row-span-2">
+          {steps.offer.sentences.length === 0 ? null : (
+            <Card>
+              <StepSentences steps={steps} uses={['step', 'condition', 'background']} />
+            </Card>
+          )}
+          <Card>
+            <StepChecklist
+              key={steps.revision}
+              steps={steps}
+              hasDay={dates.some(({ texts }) => texts.kind === 'event' && texts.date)}
+            />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <BriefLists
+            key={`lists ${steps.revision}`}
+            brief={brief}
+            rows={{
+              dates,
+              constraints: rowsIn('constraints'),
+              resources: rowsIn('resources'),
+              questions: rowsIn('questions'),
+            }}
+          />
+        </div>
+        <div className="contents xl:*:col-span-full">
+          <FormMessage
+            success={(message) => (message ? <Message tone="success">{message}</Message> : null)}
+          />
+          {answer?.status === 409 ? (
+            <p>
+              What you typed is still here. Look at what changed, and press again to put yours in its place.
+            </p>
+          ) : null}
+          <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-1 py-3">
+            <Button name="intent" value={intents[1]} disabled={isClosed} busyLabel="Planning...">
+              <Icon of={RotateCw} />
+              Plan with these steps
+            </Button>
+            <Button
+              name="intent"
+              value={intents[2]}
+              variant="secondary"
+              disabled={isClosed}
+              busyLabel="Saving..."
+            >
+              Save
+            </Button>
+            <output className="text-small text-muted tabular-nums max-sm:order-first max-sm:w-full">
+              {`${verdictTitles[now.verdict]}: about ${sumLabel(now.needed.likely)} of ${sumLabel(now.available)}`}
+            </output>
+          </div>
+          <p className="text-small text-muted">
+            Weeks that have begun stay as they are. Save leaves the plan as it is.
+          </p>
+        </div>
       </div>
     </OperationForm>
   );

@@ -1,3 +1,5 @@
+import { joinFields } from '#app/core/form-fields.ts';
+import { hasStepFields, postedSteps } from '#app/features/planner/step-fields.ts';
 import { inStorage } from '#app/ui/kept-session.ts';
 import { isTypedFields, typeBack, typedIn } from '#app/ui/typed-fields.ts';
 
@@ -10,7 +12,30 @@ export function saveDraft(key: string, form: HTMLFormElement): void {
     name,
     isWithin(form, name, '[data-preset]') ? '' : value,
   ]);
-  inStorage(() => sessionStorage.setItem(key, JSON.stringify(typed)));
+  const steps = stepsIn(form);
+  inStorage(() => {
+    sessionStorage.setItem(key, JSON.stringify(typed));
+    if (postedSteps(steps).length > 0) sessionStorage.setItem(`${key} steps`, JSON.stringify(steps));
+    else sessionStorage.removeItem(`${key} steps`);
+  });
+}
+
+/** The fields of the steps of a form. */
+const stepsIn = (form: HTMLFormElement): Record<string, string> =>
+  joinFields(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      name.startsWith('steps.') && typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  );
+
+/** The fields of the steps of a draft; null without any. */
+export function draftedSteps(key: string): Record<string, string> | null {
+  const draft: unknown = inStorage(() => JSON.parse(sessionStorage.getItem(`${key} steps`) ?? 'null'));
+  if (typeof draft !== 'object' || draft === null) return null;
+  const fields = Object.fromEntries(
+    Object.entries(draft).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  return hasStepFields(fields) ? fields : null;
 }
 
 /** Restores a draft into empty fields, because browsers restore some on Back, and over presets. */
@@ -30,5 +55,8 @@ export function restoreDraft(key: string, form: HTMLFormElement): void {
 
 /** Deletes the draft after its idea became a project. */
 export function clearDraft(key: string): void {
-  inStorage(() => sessionStorage.removeItem(key));
+  inStorage(() => {
+    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(`${key} steps`);
+  });
 }

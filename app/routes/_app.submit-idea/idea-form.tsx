@@ -9,6 +9,8 @@ import type { LastFrame } from '#app/features/ideas/get-last-frame.server.ts';
 import { ideaLabels } from '#app/features/ideas/idea-labels.ts';
 import type { Planner } from '#app/features/ideas/planner-in-use.server.ts';
 import { type AvailabilityFields, weeklyHours } from '#app/features/ideas/weekly-hours.ts';
+import { noSteps, StepsBlock } from '#app/features/planner/steps-block.tsx';
+import { stepsIntent, useSteps } from '#app/features/planner/use-steps.ts';
 import type { HoursHeld } from '#app/features/plans/list-hours-held.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -17,7 +19,7 @@ import { useFormState } from '#app/ui/form-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { HoursHint } from './hours-hint.tsx';
-import { clearDraft, restoreDraft, saveDraft } from './idea-draft.ts';
+import { clearDraft, draftedSteps, restoreDraft, saveDraft } from './idea-draft.ts';
 import { SharingField } from './sharing-field.tsx';
 import { DayFields, fillInWeekend, WeeksField } from './time-fields.tsx';
 
@@ -28,7 +30,7 @@ interface Figures {
   weeks: number;
 }
 
-const intents = ['analyze', 'suggest', 'restore'];
+const intents = ['analyze', 'suggest', 'restore', stepsIntent];
 
 function figuresOf(form: HTMLFormElement): Figures {
   const fields = new FormData(form);
@@ -74,6 +76,8 @@ export function IdeaForm({
 }: IdeaFormProps) {
   const ideaField = useRef<HTMLTextAreaElement>(null);
   const answer = useFormAnswer(intents);
+  const steps = useSteps(noSteps, answer);
+  const loadSteps = useRef(steps.load);
   const [figures, setFigures] = useState<Figures | null>(null);
   const [previousIdea, setPreviousIdea] = useState(answer?.values.previousIdea ?? '');
   const [undone, setUndone] = useState<FormAnswer>();
@@ -107,7 +111,9 @@ export function IdeaForm({
 
   useEffect(() => {
     if (ideaField.current?.form) restoreDraft(draftKey, ideaField.current.form);
-    takeStock();
+    const drafted = draftedSteps(draftKey);
+    if (drafted) loadSteps.current(drafted);
+    else takeStock();
   }, [draftKey, takeStock]);
 
   useEffect(() => {
@@ -134,6 +140,7 @@ export function IdeaForm({
         intent={intents}
         fetched={suggestion.data}
         onInput={takeStock}
+        preventScrollReset
         className="relative"
         data-draft
       >
@@ -175,6 +182,12 @@ export function IdeaForm({
           </div>
         </div>
 
+        <div className="border-t border-line px-5 py-2 sm:px-8">
+          <StepsBlock steps={steps} summary="Steps you know already">
+            A plan is made of steps. Those that you type or paste here are planned in your words; without any,
+            they are read from your idea, and you can check them afterwards.
+          </StepsBlock>
+        </div>
         <div className="flex flex-col gap-6 border-t border-line p-5 sm:p-8">
           <DayFields preset={preset} others={others} ticked={figures?.frame.days} />
           <WeeksField range={weeksRange} weeks={figures?.weeks} />

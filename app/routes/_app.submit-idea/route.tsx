@@ -7,10 +7,13 @@ import { ideaLength } from '#app/features/ideas/idea-limits.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
 import { suggestDescription } from '#app/features/ideas/suggest-description.server.ts';
+import { postedForm, reviseSteps } from '#app/features/planner/offer-steps.server.ts';
+import { readSteps, stepErrors } from '#app/features/planner/step-fields.ts';
+import { stepsIntent } from '#app/features/planner/use-steps.ts';
 import { listHoursHeld } from '#app/features/plans/list-hours-held.server.ts';
 import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
-import { screenActions } from '#app/http/screen-actions.server.ts';
+import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -48,28 +51,59 @@ const labels = {
   ...ideaLabels,
   sharing: [ideaLabels.sharing, sharingOptions] as const,
   previousIdea: 'Your own text, before the suggestion',
+  steps: 'Steps you know already',
 };
 
-export const action = screenActions(failures, {
-  analyze: {
-    operation: submitIdea,
-    labels,
-    done: ({ project }) => redirect(`/projects/${project.id}`),
-  },
-  suggest: {
-    operation: suggestDescription,
-    labels,
-    done: ({ description }, { values: { idea = '', previousIdea = '', ...values } }) => ({
-      values: { ...values, idea: description, previousIdea: idea.trim() === '' ? previousIdea : idea },
-    }),
-  },
-  restore: {
-    labels,
-    done: (_, { values: { previousIdea = '', ...values } }) => ({
-      values: { ...values, idea: previousIdea, previousIdea: '' },
-    }),
-  },
+const ideaIn = ({ values: { title = '', idea = '' }, context: { viewer, now } }: Posted) => ({
+  ...{ title, idea, today: dayIn(now, viewer?.timeZone ?? 'UTC'), brief: null },
 });
+
+export const action = screenActions(
+  failures,
+  {
+    analyze: {
+      operation: submitIdea,
+      labels,
+      input: ({ checklist, ticked, day, ...fields }) => ({
+        ...fields,
+        ...readSteps(
+          { ...fields, ...(checklist && { checklist, ticked: ticked ?? '', day: day ?? '' }) },
+          false,
+        ),
+      }),
+      done: ({ project }) => redirect(`/projects/${project.id}`),
+      refused: ({ fields }, posted) => ({
+        fields: stepErrors(fields, posted.values),
+        values: postedForm(posted.values, ideaIn(posted)),
+      }),
+    },
+    suggest: {
+      operation: suggestDescription,
+      labels,
+      done: ({ description }, posted) => {
+        const { idea = '', previousIdea = '', ...values } = posted.values;
+        const kept = idea.trim() === '' ? previousIdea : idea;
+        return {
+          values: postedForm({ ...values, idea: description, previousIdea: kept }, ideaIn(posted)),
+        };
+      },
+    },
+    restore: {
+      labels,
+      done: (_, posted) => {
+        const { previousIdea = '', ...values } = posted.values;
+        return {
+          values: postedForm({ ...values, idea: previousIdea, previousIdea: '' }, ideaIn(posted)),
+        };
+      },
+    },
+    [stepsIntent]: {
+      labels,
+      done: (_, posted) => ({ values: reviseSteps(posted.values, ideaIn(posted)) }),
+    },
+  },
+  stepsIntent,
+);
 
 export const clientAction = keepForm(failures);
 export const shouldRevalidate = unlessUnreachable;

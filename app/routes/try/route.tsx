@@ -1,9 +1,18 @@
 import { type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { checklistOf } from '#app/features/planner/checklists.ts';
+import { dayIn } from '#app/core/calendar.ts';
+import { generalChecklist, likelyKinds, titleOfChecklist } from '#app/features/planner/checklists.ts';
+import {
+  type IdeaOfSteps,
+  postedForm,
+  reviseSteps,
+  showSteps,
+} from '#app/features/planner/offer-steps.server.ts';
+import { enoughSteps, readSteps, stepErrors } from '#app/features/planner/step-fields.ts';
+import { stepsIntent } from '#app/features/planner/use-steps.ts';
 import { noTriedPlan } from '#app/features/tries/get-tried-plan.server.ts';
 import { triesWithModel } from '#app/features/tries/plan-with-model.server.ts';
-import { showTriedPlan } from '#app/features/tries/show-tried-plan.server.ts';
+import { type ShownTriedPlan, showTriedPlan } from '#app/features/tries/show-tried-plan.server.ts';
 import { TryForm } from '#app/features/tries/try-form.tsx';
 import { tryIdea } from '#app/features/tries/try-idea.server.ts';
 import { keepCookieFor } from '#app/http/client.server.ts';
@@ -34,10 +43,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { plan, work } = await load(showTriedPlan, {}, context);
   const isGone = context.client.keep !== '' || new URL(request.url).searchParams.has('gone');
   return {
-    plan: plan && {
-      ...plan,
-      kind: checklistOf(plan.brief.checklist)?.title,
-    },
+    plan: plan && { ...plan, kind: titleOfChecklist(plan.brief.checklist) },
+    steps: plan && showSteps(ideaOf(plan, context.now)),
+    kinds: plan && kindsFor(plan),
     work,
     isSignedIn: context.viewer !== null,
     byModel: triesWithModel(),
@@ -48,21 +56,77 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const failures = { try: 'This idea could not be planned. Please try again.' };
 
-export const action = screenActions(failures, {
-  try: {
-    operation: tryIdea,
-    done: async ({ keep }) => redirect('/try', { headers: { 'Set-Cookie': await keepCookieFor(keep) } }),
+export const action = screenActions(
+  failures,
+  {
+    try: {
+      operation: tryIdea,
+      input: ({ planned_idea: planned, checklist, ticked, day, ...fields }) => {
+        const chosen = readSteps({
+          ...fields,
+          ...(checklist !== undefined && { checklist }),
+          ...(ticked && { ticked }),
+          ...(day && { day }),
+        });
+        // A press on a kind of project ticks what is essential in it.
+        if (fields.form === 'kind') delete chosen.ticked;
+        // Steps of another idea do not go along with this one.
+        const isSame = planned === undefined || planned.trim() === fields.idea?.trim();
+        return { ...fields, ...(isSame && chosen) };
+      },
+      done: async ({ keep }) => redirect('/try', { headers: { 'Set-Cookie': await keepCookieFor(keep) } }),
+      refused: async ({ fields }, { values, context }) => {
+        if (values.form !== 'steps') return {};
+        const { plan } = await load(showTriedPlan, {}, context);
+        return {
+          fields: stepErrors(fields, values),
+          ...(plan && { values: postedForm(values, ideaOf(plan, context.now)) }),
+        };
+      },
+    },
+    [stepsIntent]: {
+      done: async (_, { values, context }) => {
+        const { plan } = await load(showTriedPlan, {}, context);
+        return plan ? { values: reviseSteps(values, ideaOf(plan, context.now)) } : redirect('/try?gone');
+      },
+    },
   },
+  stepsIntent,
+);
+
+const ideaOf = ({ title, idea, brief }: ShownTriedPlan, now: Date): IdeaOfSteps => ({
+  ...{ title, idea, brief, today: dayIn(now, 'UTC') },
 });
 
+/** What it was planned as, what else it may be, and something else: no kind, or a general one where little is known. */
+function kindsFor({ title, idea, brief }: ShownTriedPlan) {
+  const general = generalChecklist(brief.language);
+  const current = brief.checklist ?? '';
+  const likely = [
+    ...(current === '' || current === general.id
+      ? []
+      : [{ id: current, title: titleOfChecklist(current) ?? current }]),
+    ...likelyKinds({ title, idea }).filter(({ id }) => id !== current),
+  ].slice(0, 3);
+  const isOther = current === '' || current === general.id;
+  const own = brief.deliverables.filter(({ source, name }) => source === 'you' && name !== title);
+  const other = own.length < enoughSteps ? general.id : '';
+  return [
+    ...likely.map(({ id, title }) => ({ id, title, isCurrent: id === current })),
+    { id: other, title: isOther && current ? general.title : 'Something else', isCurrent: isOther },
+  ].toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}
+
 export default function Try() {
-  const { plan, work, isSignedIn, byModel, gone } = useLoaderData<typeof loader>();
-  const refused = useFormAnswer('try');
+  const { plan, steps: shownSteps, kinds, work, isSignedIn, byModel, gone } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer('try');
+  // Refused steps are shown in the plan that they are about.
+  const refused = answer?.values.form === 'steps' ? undefined : answer;
   const shown = refused ? null : plan;
   return (
     <PublicShell footer={<SiteFooter />}>
-      {shown ? (
-        <TriedPlan plan={shown} isSignedIn={isSignedIn} />
+      {shown && shownSteps && kinds ? (
+        <TriedPlan plan={shown} steps={shownSteps} kinds={kinds} isSignedIn={isSignedIn} />
       ) : (
         <>
           {work && !refused ? (

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { counted, dayLabel, hoursLabel, hoursSign } from '#app/core/quantities.ts';
 import { BriefCard } from '#app/features/brief/brief-card.tsx';
 import { FitVerdict } from '#app/features/fit/fit-verdict.tsx';
+import type { ShownSteps } from '#app/features/planner/step-offer.ts';
 import { Remarks, RoadmapRemarks } from '#app/features/plans/remarks.tsx';
 import { RoadmapRail } from '#app/features/plans/roadmap-rail.tsx';
 import type { ShownTriedPlan } from '#app/features/tries/show-tried-plan.server.ts';
@@ -12,16 +13,25 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Prose } from '#app/ui/prose.tsx';
+import { CheckSteps, PlannedAs } from './check-steps.tsx';
 
 interface TriedPlanProps {
   plan: ShownTriedPlan & { kind?: string | undefined };
+  steps: ShownSteps;
+  kinds: readonly { id: string; title: string; isCurrent: boolean }[];
   isSignedIn: boolean;
 }
 
 /** A tried plan, its first week first, and how to keep it. */
-export const TriedPlan = ({ plan, isSignedIn }: TriedPlanProps) => {
+export const TriedPlan = ({ plan, steps, kinds, isSignedIn }: TriedPlanProps) => {
   const { title, tasks, milestones, fit, brief, kind, analysis, targetWeeks, model, note } = plan;
   const planner = model === 'template' ? 'the built-in planner' : `the AI model ${model}, which can be wrong`;
+  const asked = {
+    idea: plan.idea,
+    availability: plan.availability.join(),
+    dayToDaySchedule: plan.dayToDaySchedule,
+    targetWeeks: `${targetWeeks}`,
+  };
   return (
     <>
       <PageHeader
@@ -29,6 +39,7 @@ export const TriedPlan = ({ plan, isSignedIn }: TriedPlanProps) => {
         description={`${counted(targetWeeks, 'week')}, planned from what you wrote by ${planner}. Nobody but you can open it, and after 24 hours it is gone, unless you keep it.`}
         actions={<Keep isSignedIn={isSignedIn} />}
       />
+      {model === 'template' ? <PlannedAs kinds={kinds} asked={asked} steps={steps.fields} /> : null}
       {note ? (
         <Message tone="info" className="mb-6">
           {note}
@@ -46,6 +57,7 @@ export const TriedPlan = ({ plan, isSignedIn }: TriedPlanProps) => {
             />
             <RoadmapRemarks {...plan} />
           </Card>
+          <CheckSteps steps={steps} asked={asked} hasDay={brief.dates.some(({ kind }) => kind === 'event')} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-labelledby="fit">
@@ -57,7 +69,7 @@ export const TriedPlan = ({ plan, isSignedIn }: TriedPlanProps) => {
           </Disclosure>
           <Card as="section" aria-labelledby="again">
             <CardTitle id="again">Not quite it?</CardTitle>
-            <TryForm tried={plan} variant="secondary" />
+            <TryForm tried={{ ...plan, steps: steps.fields }} variant="secondary" />
           </Card>
         </div>
       </div>

@@ -135,7 +135,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
   },
   'routes/_app.projects.$id.brief': {
     for: 'owner',
-    forms: ['keep-brief', 'plan-brief'].map((intent) => () => ({
+    forms: ['keep-brief', 'plan-brief', 'steps'].map((intent) => () => ({
       ...{ intent, version: '1', language: 'en', done_when: 'It runs.' },
     })),
   },

@@ -47,7 +47,21 @@ export function applySteps(brief: Brief, { steps, checklist, ticked, day }: Chos
     };
   if (chosen !== undefined) changed = withChosen(changed, chosen, ticked, ids);
   if (day && chosen?.anchor) changed = { ...changed, dates: withAnchor(changed.dates, chosen.anchor, day) };
-  return { ...changed, deliverables: changed.deliverables.slice(0, briefLimits.deliverables) };
+  return {
+    ...changed,
+    deliverables: withoutMissing(changed.deliverables.slice(0, briefLimits.deliverables)),
+  };
+}
+
+/** Without what comes after or builds on something that is there no longer. */
+function withoutMissing(deliverables: readonly Deliverable[]): Deliverable[] {
+  const there = new Set(deliverables.flatMap(({ id, steps }) => [id, ...steps.map((step) => step.id)]));
+  const isThere = (id: string) => there.has(id);
+  return deliverables.map((each) => ({
+    ...each,
+    needs: each.needs.filter(isThere),
+    steps: each.steps.map((step) => ({ ...step, after: step.after.filter(isThere) })),
+  }));
 }
 
 /** The steps of a phase as the person's own, unless they are general ones, which others replace. */
@@ -114,11 +128,12 @@ function withGiven(before: readonly Deliverable[], given: readonly GivenStep[], 
     return last ? [last.id] : [];
   };
   const made = rows.map(({ row, former, id }, at): Deliverable => {
-    const steps = (stepsOf[at] ?? []).map((step, place, all) => ({
-      ...step,
-      after:
-        place > 0 ? [all[place - 1]?.id ?? ''] : row.after.flatMap(lastOf).filter((each) => each !== step.id),
-    }));
+    const own = stepsOf[at] ?? [];
+    const steps = own.map((step, place) => {
+      if (own === former?.steps) return step;
+      const before = place > 0 ? [own[place - 1]?.id ?? ''] : row.after.flatMap(lastOf);
+      return { ...step, after: before.filter((each) => each !== step.id) };
+    });
     const isOthers = former !== undefined && former.source !== 'you' && same(former.name, row.title);
     return {
       ...{ id, name: row.title, hours: null, due: row.date ?? null, state: row.state },

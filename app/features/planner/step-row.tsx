@@ -143,7 +143,7 @@ export const StepRowFields = ({ row, place, steps }: StepRowFieldsProps) => {
           <TextField label="How many" inputMode="numeric" {...field('count')} />
           <TextField label="Each is called" placeholder="Episode" dir="auto" {...field('word')} />
           <SelectField label="State" options={states} {...field('state')} />
-          <div className="col-span-full flex flex-wrap gap-2">
+          <div className="col-span-full grid grid-cols-3 gap-2 *:px-2 sm:flex">
             <Press press={`up ${place}`} now={() => steps.move(place, 'up')}>
               <Icon of={ArrowUp} />
               Up

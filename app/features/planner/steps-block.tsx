@@ -14,20 +14,21 @@ export const noSteps: ShownSteps = { fields: {}, offer: { sentences: [], found: 
 interface StepsBlockProps {
   steps: Steps;
   summary: string;
+  note?: string;
   children: ReactNode;
   /** Whether the date that the plan leads to is known. */
   hasDay?: boolean;
 }
 
 /** Steps, sentences and checklists, folded, in a form of something else. */
-export const StepsBlock = ({ steps, summary, children, hasDay = false }: StepsBlockProps) => {
+export const StepsBlock = ({ steps, summary, note, children, hasDay = false }: StepsBlockProps) => {
   const { answer } = useFormState();
   const isUsed =
     answer !== undefined &&
     (answer.intent === 'steps' || (hasStepFields(answer.values) && postedSteps(answer.values).length > 0));
   return (
     <div id="steps" className="scroll-mt-6" data-apart>
-      <Disclosure look="plain" heading="h3" summary={summary} note="Optional" open={isUsed || steps.isLoaded}>
+      <Disclosure look="plain" heading="h3" summary={summary} note={note} open={isUsed || steps.isLoaded}>
         <div className="flex flex-col gap-6">
           <div>
             <p className="mb-3 text-small text-muted">{children}</p>

@@ -80,7 +80,12 @@ export default function ProjectDetail() {
         description={
           // A week that is over says itself what to do.
           roadmap && roadmap.milestones.length > 0 && loaded.missed === 0 ? (
-            <NextStep isCompleted={isCompleted} weekTasks={loaded.weekTasks} {...progress} />
+            <NextStep
+              projectId={project.id}
+              isCompleted={isCompleted}
+              weekTasks={loaded.weekTasks}
+              {...progress}
+            />
           ) : null
         }
         actions={

@@ -57,7 +57,7 @@ export const BriefForm = ({ brief, version, fit, steps: known, isClosed }: Brief
     <OperationForm intent={intents} onInput={weigh} preventScrollReset>
       <div
         ref={form}
-        className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 xl:max-w-none xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:items-start"
+        className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 xl:max-w-none xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-rows-[auto_1fr] xl:items-start"
       >
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="language" value={brief.language} />

@@ -183,7 +183,7 @@ export function IdeaForm({
         </div>
 
         <div className="border-t border-line px-5 py-2 sm:px-8">
-          <StepsBlock steps={steps} summary="Steps you know already">
+          <StepsBlock steps={steps} summary="Steps you know already" note="Optional">
             A plan is made of steps. Those that you type or paste here are planned in your words; without any,
             they are read from your idea, and you can check them afterwards.
           </StepsBlock>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { weekdayOf } from '#app/core/calendar.ts';
+import { readChosenSteps } from '#app/features/planner/steps.schema.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
 import { outcomeOf, pageArgs } from '#tests/call-page.ts';
 import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
 import { action, loader } from './route.tsx';
@@ -93,4 +95,51 @@ test('a suggestion needs a title', async () => {
 
 test('without a model the screen says that templates make the plans', async () => {
   expect((await see(await makeUser())).planner).toBe('template');
+});
+
+test('typed steps and a ticked checklist come with the idea, and without any they are read from it', async () => {
+  const user = await makeUser();
+  const blank = { 'steps.0.title': '', 'steps.1.title': '', checklist: '' };
+  const pressed = await post(user, {
+    ...{ ...form, ...blank, 'steps.0.title': '1. Draw the screens\n2. Ask ten students', press: 'more' },
+  });
+  expect(pressed.answer).toMatchObject({ intent: 'steps', ok: true, values: { title: form.title } });
+  const opened = await post(user, { ...pressed.answer?.values, press: 'open mobile-app' });
+  const { offer: _, ...values } = opened.answer?.values ?? {};
+  const chosen = { 'steps.0.hours': '4', ticked: values.ticked?.split(',')[0] ?? '' };
+  expect((await post(user, { ...values, ...chosen, intent: 'analyze' })).location).toMatch(/^\/projects\//);
+  await post(user, { ...form, ...blank, title: 'Another', intent: 'analyze' });
+
+  const projects = await db.project.findMany({
+    where: { userId: user.viewer.userId },
+    orderBy: { createdAt: 'asc' },
+  });
+  const vault = await vaultOf(user.viewer.userId);
+  const [first, second] = projects.map(({ id, chosenSteps }) =>
+    readChosenSteps(chosenSteps && vault.open('project', { id, chosenSteps }).chosenSteps),
+  );
+  expect(first).toMatchObject({
+    ...{
+      steps: [
+        { title: 'Draw the screens', hours: 4 },
+        { title: 'Ask ten students', hours: null },
+      ],
+    },
+    ...{ checklist: 'mobile-app', ticked: [chosen.ticked] },
+  });
+  expect(second).toBeUndefined();
+});
+
+test('steps are read from the idea on request, with its other sentences and the checklists that may fit', async () => {
+  const { answer } = await post(await makeUser(), {
+    ...{ ...form, idea: 'A wedding in May. I need a hall, a band and a cake. My aunt bakes.', press: 'read' },
+    'steps.0.title': 'a band',
+  });
+  expect(answer?.values).toMatchObject({
+    ...{ 'steps.0.title': 'a band', 'steps.1.title': 'a hall', 'steps.2.title': 'a cake' },
+  });
+  expect(JSON.parse(answer?.values.offer ?? '{}')).toMatchObject({
+    sentences: expect.arrayContaining(['My aunt bakes.']),
+    found: expect.arrayContaining([{ id: 'wedding', title: expect.any(String) }]),
+  });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { wholeChecklistSchema } from '#app/features/planner/checklist.schema.ts';
+import { wholeChecklistSchema } from '#app/features/checklists/checklist.schema.ts';
 import { checkYaml } from './compile-content.ts';
 
 const podcast = readFileSync(new URL('../app/checklists/podcast.yaml', import.meta.url), 'utf8');

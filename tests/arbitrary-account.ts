@@ -53,7 +53,7 @@ const step = fc.record({
     weeks_before: orNull(fc.integer({ min: 0, max: 52 })),
     weeks_after: orNull(fc.integer({ min: 0, max: 52 })),
   },
-  ...{ event: fc.boolean(), after: fc.constant([]), by: fc.constantFrom('me', 'other') },
+  ...{ event: fc.boolean(), after: fc.constant<string[]>([]), by: fc.constantFrom('me', 'other') },
   source: fc.constantFrom('you', 'checklist', 'assumed'),
 });
 
@@ -67,7 +67,7 @@ const brief = fc.record({
       hours: orNull(hours.map((likely) => ({ least: likely / 2, likely, most: likely * 2 }))),
       state: fc.constantFrom('open', 'done', 'left_out'),
       source: fc.constantFrom('you', 'checklist', 'assumed'),
-      ...{ essential: fc.boolean(), needs: fc.constant([]), part: orNull(text(100)), steps: some(step) },
+      ...{ essential: fc.boolean(), needs: fc.constant<string[]>([]), part: orNull(text(100)), steps: some(step) },
     }),
   ),
   ...{ dates: fc.constant([]), constraints: fc.constant([]), resources: fc.constant([]) },

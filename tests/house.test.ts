@@ -194,7 +194,7 @@ test('features form no cycle, generations name no other feature, and none names 
   const features = [...graph.keys()];
   expect(features.filter((feature) => reachableFrom(feature, graph).has(feature))).toEqual([]);
   expect(graph.get('generations')).toEqual([]);
-  expect(features.filter((feature) => graph.get(feature)?.includes('playbooks'))).toEqual([]);
+  expect(features.filter((feature) => graph.get(feature)?.includes('planner'))).toEqual([]);
 });
 
 const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];

@@ -5,10 +5,10 @@ import { sumOf } from '#app/core/sum.ts';
 import type { Brief, BriefStep, Deliverable } from '#app/features/brief/brief.schema.ts';
 import { countedHours } from '#app/features/brief/brief-hours.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
+import { checklistOf, generalChecklist, isGeneralChecklist } from '#app/features/checklists/checklists.ts';
 import { type DayLeft, daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { canBeOn } from '#app/features/tasks/schedule-week.ts';
-import { checklistOf, generalChecklist, isGeneralChecklist } from './checklists.ts';
 
 /** The most sessions of a week, which are its tasks. */
 const mostOfWeek = 12;

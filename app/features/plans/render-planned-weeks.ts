@@ -1,6 +1,6 @@
 import { flatten } from '#app/core/plain-line.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
-import { messagesIn, textsOf } from '#app/features/planner/messages.ts';
+import { messagesIn, textsOf } from '#app/features/checklists/messages.ts';
 import { markdownLine } from './markdown-line.ts';
 import type { KeptWeeks, PlannedWeek } from './planned-week.schema.ts';
 

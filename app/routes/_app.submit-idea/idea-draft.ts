@@ -1,5 +1,5 @@
 import { joinFields } from '#app/core/form-fields.ts';
-import { hasStepFields, postedSteps } from '#app/features/planner/step-fields.ts';
+import { hasStepFields, postedSteps } from '#app/features/checklists/step-fields.ts';
 import { inStorage } from '#app/ui/kept-session.ts';
 import { isTypedFields, typeBack, typedIn } from '#app/ui/typed-fields.ts';
 

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { counted, dayLabel, hoursLabel, hoursSign } from '#app/core/quantities.ts';
 import { BriefCard } from '#app/features/brief/brief-card.tsx';
+import type { ShownSteps } from '#app/features/checklists/step-offer.ts';
 import { FitVerdict } from '#app/features/fit/fit-verdict.tsx';
-import type { ShownSteps } from '#app/features/planner/step-offer.ts';
 import { Remarks, RoadmapRemarks } from '#app/features/plans/remarks.tsx';
 import { RoadmapRail } from '#app/features/plans/roadmap-rail.tsx';
 import type { ShownTriedPlan } from '#app/features/tries/show-tried-plan.server.ts';

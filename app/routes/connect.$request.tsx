@@ -28,7 +28,7 @@ export async function loader({ request, params, context: page }: LoaderFunctionA
   const read = await attempt(readConnection, params, context);
   if (!read.ok) return refusal(read.error.message, read.error.status);
   page.allowFormTo?.(read.value.origin);
-  const { name, host, documentHost, scopes } = read.value;
+  const { name, host, documentHost, origin, scopes } = read.value;
   const { email } = context.viewer.account;
   const reauthentication = await load(findReauthentication, {}, context);
   const { pathname } = new URL(request.url);
@@ -36,6 +36,7 @@ export async function loader({ request, params, context: page }: LoaderFunctionA
     name,
     host,
     documentHost,
+    opensProgram: origin.endsWith(':'),
     scopes,
     email,
     reauthentication,
@@ -75,7 +76,7 @@ export default function Connect() {
       </WelcomeShell>
     );
   }
-  const { name, host, documentHost, scopes, email, reauthentication, google, pathname } = asked;
+  const { name, host, documentHost, opensProgram, scopes, email, reauthentication, google, pathname } = asked;
   return (
     <WelcomeShell
       title={
@@ -83,7 +84,7 @@ export default function Connect() {
           Connect <bdi>{name}</bdi> to Stepwise?
         </>
       }
-      description={<WhoAsks host={host} documentHost={documentHost} />}
+      description={<WhoAsks host={host} documentHost={documentHost} opensProgram={opensProgram} />}
       footnote={`You are signed in as ${email}.`}
     >
       <OperationForm intent={['allow', 'refuse']} replace className="flex flex-col gap-5">
@@ -118,8 +119,15 @@ export default function Connect() {
   );
 }
 
+interface WhoAsksProps {
+  host: string;
+  documentHost: string | null;
+  /** Whether the answer leads to a program by a scheme of its own, and this page stays open. */
+  opensProgram: boolean;
+}
+
 /** Where an assistant is, and where its name comes from. */
-function WhoAsks({ host, documentHost }: { host: string; documentHost: string | null }) {
+function WhoAsks({ host, documentHost, opensProgram }: WhoAsksProps) {
   const who = host === '' ? 'A program on this machine' : <Host>{host}</Host>;
   const place = host === '' ? '' : ' there';
   return (
@@ -131,6 +139,7 @@ function WhoAsks({ host, documentHost }: { host: string; documentHost: string | 
         </>
       )}
       . Allow it only if you have just started to connect it{place}.
+      {opensProgram && ' Your browser then offers to open the program, and you can close this page.'}
     </>
   );
 }

@@ -43,11 +43,11 @@ export const areRedirectUris = (uris: unknown): uris is string[] =>
 
 /** Whether the browser may return there: over TLS, on the user's own machine, or to a program by a scheme of its own. */
 function isRedirectUri(uri: unknown): uri is string {
-  if (typeof uri !== 'string' || !/^[!-~]+$/.test(uri) || !URL.canParse(uri)) return false;
+  if (typeof uri !== 'string' || !URL.canParse(uri)) return false;
   const { protocol, hostname } = new URL(uri);
   if (protocol !== 'https:' && protocol !== 'http:') {
     // As `cursor://…` or `com.example.app:/…` (RFC 8252, 7.1).
-    return !takenScheme.test(protocol) && uri.startsWith('/', protocol.length);
+    return !takenScheme.test(protocol) && uri.startsWith('/', protocol.length) && /^[!-~]+$/.test(uri);
   }
   // URLs allow semicolons, which would begin another directive in the Content-Security-Policy.
   if (!/^([\w.-]+|\[[\da-f:]+\])$/.test(hostname)) return false;

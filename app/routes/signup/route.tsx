@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Check } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { normalizeAddress } from '#app/core/email-address.ts';
 import { findVerifiedEmail } from '#app/features/accounts/find-verified-email.server.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
 import { nameFromAddress } from '#app/features/accounts/profile-name.ts';
@@ -93,7 +94,7 @@ export const action = screenActions(failures, {
   'validate-code': {
     operation: validateCode,
     done: async (validated, { request, values }) => ({
-      values: withName(withEmail(values, values.email?.trim().toLowerCase() ?? '')),
+      values: withName(withEmail(values, normalizeAddress(values.email ?? ''))),
       message: validated.message,
       headers: await emailProofHeaders(request, validated),
     }),

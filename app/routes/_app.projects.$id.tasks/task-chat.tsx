@@ -204,7 +204,7 @@ const Exchange = ({ question, response }: ChatPair) => (
       className="ml-8 self-end rounded-card rounded-br-small bg-accent-soft px-4 py-2.5 whitespace-pre-wrap"
     >
       <span className="sr-only">You asked: </span>
-      {question}
+      <span>{question}</span>
     </p>
     <p
       dir="auto"

@@ -276,7 +276,7 @@ const LengthCount = ({ length, minimum }: { length: number; minimum: number }) =
   <p className="ml-auto text-small text-muted tabular-nums">
     {length < minimum ? (
       <>
-        {length} / {minimum}
+        <span>{`${length} / ${minimum}`}</span>
         <span className="sr-only"> characters</span>
       </>
     ) : (

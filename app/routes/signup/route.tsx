@@ -131,16 +131,16 @@ export default function SignUp() {
         tried === null ? (
           'It takes a minute and a code sent to your email.'
         ) : (
-          <>
+          <span>
             Your plan “<bdi>{tried}</bdi>” comes with you. It takes a minute and a code sent to your email.
-          </>
+          </span>
         )
       }
       footnote={
-        <>
+        <span>
           Already have an account?{' '}
           <TextLink to={tried === null ? '/login' : '/login?redirectTo=%2Ftry'}>Sign in</TextLink>
-        </>
+        </span>
       }
     >
       <OperationForm
@@ -189,7 +189,7 @@ export default function SignUp() {
 /** A link that opens in a new tab, so that the form is kept. */
 const TermsLink = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noreferrer" className={textLinkClasses}>
-    {children}
+    <span>{children}</span>
     <span className="sr-only"> (opens in a new tab)</span>
   </a>
 );

@@ -1,3 +1,5 @@
+import { isComposing } from '#app/ui/is-composing.ts';
+
 interface Entry {
   label: string;
   /** Shown beside it, and searched too. */
@@ -164,8 +166,7 @@ class CommandPalette extends HTMLElement {
 
   #key = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
-    // Enter may also complete a word of an input method.
-    if (step === undefined || event.isComposing) return;
+    if (step === undefined || isComposing(event)) return;
     event.preventDefault();
     if (step === 0) this.#choose(this.#at);
     else this.#mark(this.#at + step);

@@ -110,6 +110,14 @@ export function IdeaForm({
     takeStock();
   }, [draftKey, takeStock]);
 
+  // Logging out in another tab deletes the draft, so it is saved again whenever the page is left.
+  const isLeaving = navigation.state !== 'idle' && !isAccepted;
+  useEffect(() => {
+    if (isLeaving) takeStock();
+    addEventListener('pagehide', takeStock);
+    return () => removeEventListener('pagehide', takeStock);
+  }, [isLeaving, takeStock]);
+
   useEffect(() => {
     if (isAccepted) clearDraft(draftKey);
   }, [isAccepted, draftKey]);

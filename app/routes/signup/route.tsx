@@ -22,6 +22,7 @@ import { openDialog } from '#app/ui/dialog.tsx';
 import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormState } from '#app/ui/form-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { isComposing } from '#app/ui/is-composing.ts';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -201,7 +202,7 @@ const EmailField = ({ verifiedEmail }: { verifiedEmail: string | null }) => {
   const isNotSent = shown?.intent === 'send-code' && !shown.ok && !needsCode(shown);
 
   const verifyOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || verifiedEmail) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || verifiedEmail) return;
     event.preventDefault();
     verifyButton.current?.click();
   };

@@ -36,7 +36,7 @@ testWithChromium('tasks are added, moved, split, postponed and restored by keybo
   };
   const undo = page.getByRole('button', { name: 'Undo' });
 
-  await page.getByText('Add a task', { exact: true }).focus();
+  await page.locator('summary', { hasText: 'Add a task' }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Title').fill('Sew the curtains');
   await page.getByLabel('Day', { exact: true }).selectOption(today);

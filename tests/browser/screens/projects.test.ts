@@ -41,7 +41,7 @@ testWithChromium('statuses have colours of their own, and descriptions end after
   for (const [at, label] of ['Planning', 'In progress', 'Completed', 'On hold'].entries()) {
     const badge = cards(page)
       .filter({ has: page.getByRole('link', { name: `Garden ${at + 1}` }) })
-      .getByText(label, { exact: true });
+      .locator('.rounded-pill', { hasText: label });
     colours.push(await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
   }
   expect(new Set(colours).size).toBe(4);

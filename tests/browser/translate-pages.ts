@@ -6,7 +6,9 @@ import type { Page } from 'playwright-core';
  */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    // Line breaks between elements belong to the markup.
     const isShown = (text: Node) =>
+      !/^\s*\n\s*$/.test(text.nodeValue ?? '') &&
       text.parentElement?.closest('head, script, style, noscript, textarea, font, svg') === null;
 
     const translate = (part: Node) => {

@@ -81,7 +81,9 @@ export default function Connect() {
     <WelcomeShell
       title={
         <>
-          Connect <bdi>{name}</bdi> to Stepwise?
+          <span>Connect </span>
+          <bdi>{name}</bdi>
+          <span> to Stepwise?</span>
         </>
       }
       description={<WhoAsks host={host} documentHost={documentHost} opensProgram={opensProgram} />}
@@ -94,7 +96,7 @@ export default function Connect() {
           <ul className="mt-2 flex flex-col gap-3">
             {scopes.map((scope) => (
               <li key={scope}>
-                {scopeWords[scope].label}
+                <span>{scopeWords[scope].label}</span>
                 <span className="block text-small text-muted">{scopeWords[scope].hint}</span>
               </li>
             ))}
@@ -128,18 +130,20 @@ interface WhoAsksProps {
 
 /** Where an assistant is, and where its name comes from. */
 function WhoAsks({ host, documentHost, opensProgram }: WhoAsksProps) {
-  const who = host === '' ? 'A program on this machine' : <Host>{host}</Host>;
   const place = host === '' ? '' : ' there';
   return (
     <>
-      {who} asks
+      {host === '' ? <span>A program on this machine</span> : <Host>{host}</Host>}
+      <span> asks</span>
       {documentHost === null || documentHost === host ? null : (
-        <>
+        <span>
           , with the name that <Host>{documentHost}</Host> gives it
-        </>
+        </span>
       )}
-      . Allow it only if you have just started to connect it{place}.
-      {opensProgram && ' Your browser then offers to open the program, and you can close this page.'}
+      <span>{`. Allow it only if you have just started to connect it${place}.`}</span>
+      {opensProgram ? (
+        <span> Your browser then offers to open the program, and you can close this page.</span>
+      ) : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { counted, dayLabel } from '#app/core/quantities.ts';
 import type { Progress } from '#app/features/plans/roadmap-rail.tsx';
 import type { Loaded } from './load-project.server.ts';
@@ -7,7 +8,14 @@ interface NextStepProps extends Progress, Pick<Loaded, 'weekTasks'> {
 }
 
 /** The next step, in a sentence. */
-export function NextStep({ isCompleted, current, finished, weekTasks: { done, all, next } }: NextStepProps) {
+export const NextStep = (props: NextStepProps) => <span>{textFor(props)}</span>;
+
+function textFor({
+  isCompleted,
+  current,
+  finished,
+  weekTasks: { done, all, next },
+}: NextStepProps): ReactNode {
   if (isCompleted) return 'Every week can still be opened and read.';
   if (current === null)
     return finished === 0 ? 'Generate Tasks begins the first week.' : 'All weeks are done.';
@@ -16,9 +24,9 @@ export function NextStep({ isCompleted, current, finished, weekTasks: { done, al
     return `${all === 1 ? 'The task of this week is' : `All ${all} tasks of this week are`} done. Explore Tasks leads on.`;
   return (
     <>
-      {`${done} of ${counted(all, 'task')} done this week. Next: `}
+      <span>{`${done} of ${counted(all, 'task')} done this week. Next: `}</span>
       <bdi className="text-ink">{next.title}</bdi>
-      {next.due_date && ` (${dayLabel(next.due_date)})`}
+      {next.due_date && <span>{` (${dayLabel(next.due_date)})`}</span>}
     </>
   );
 }

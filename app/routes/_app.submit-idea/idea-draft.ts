@@ -1,4 +1,4 @@
-import { inStorage } from '#app/ui/kept-session.ts';
+import { inStorage, keepTyped } from '#app/ui/kept-session.ts';
 import { isTypedFields, typeBack, typedIn } from '#app/ui/typed-fields.ts';
 
 const isWithin = (form: HTMLFormElement, name: string, place: string): boolean =>
@@ -10,7 +10,7 @@ export function saveDraft(key: string, form: HTMLFormElement): void {
     name,
     isWithin(form, name, '[data-preset]') ? '' : value,
   ]);
-  inStorage(() => sessionStorage.setItem(key, JSON.stringify(typed)));
+  keepTyped(key, typed);
 }
 
 /** Restores a draft into empty fields, because browsers restore some on Back, and over presets. */

@@ -67,7 +67,12 @@ const brief = fc.record({
       hours: orNull(hours.map((likely) => ({ least: likely / 2, likely, most: likely * 2 }))),
       state: fc.constantFrom('open', 'done', 'left_out'),
       source: fc.constantFrom('you', 'checklist', 'assumed'),
-      ...{ essential: fc.boolean(), needs: fc.constant<string[]>([]), part: orNull(text(100)), steps: some(step) },
+      ...{
+        essential: fc.boolean(),
+        needs: fc.constant<string[]>([]),
+        part: orNull(text(100)),
+        steps: some(step),
+      },
     }),
   ),
   ...{ dates: fc.constant([]), constraints: fc.constant([]), resources: fc.constant([]) },

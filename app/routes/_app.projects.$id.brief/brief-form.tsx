@@ -106,7 +106,11 @@ export const BriefForm = ({ brief, version, fit, steps: known, isClosed }: Brief
         </div>
         <div className="contents xl:*:col-span-full">
           <FormMessage
-            success={(message) => (message ? <Message tone="success">{message}</Message> : null)}
+            success={(message) => (
+              <div className="contents empty:hidden">
+                {message ? <Message tone="success">{message}</Message> : null}
+              </div>
+            )}
           />
           {answer?.status === 409 ? (
             <p>

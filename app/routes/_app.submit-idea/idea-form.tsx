@@ -116,6 +116,14 @@ export function IdeaForm({
     else takeStock();
   }, [draftKey, takeStock]);
 
+  // Logging out in another tab deletes the draft, so it is saved again whenever the page is left.
+  const isLeaving = navigation.state !== 'idle' && !isAccepted;
+  useEffect(() => {
+    if (isLeaving) takeStock();
+    addEventListener('pagehide', takeStock);
+    return () => removeEventListener('pagehide', takeStock);
+  }, [isLeaving, takeStock]);
+
   useEffect(() => {
     if (isAccepted) clearDraft(draftKey);
   }, [isAccepted, draftKey]);
@@ -289,7 +297,7 @@ const LengthCount = ({ length, minimum }: { length: number; minimum: number }) =
   <p className="ml-auto text-small text-muted tabular-nums">
     {length < minimum ? (
       <>
-        {length} / {minimum}
+        <span>{`${length} / ${minimum}`}</span>
         <span className="sr-only"> characters</span>
       </>
     ) : (

@@ -110,7 +110,9 @@ const FirstWeek = ({ tasks, goal, shortfall }: FirstWeekProps) => {
       <CardTitle id="first-week">Your first week</CardTitle>
       <p className="-mt-2 mb-5 text-muted">
         {goal ? <bdi>{goal}</bdi> : null}
-        {` · ${counted(planned.length, 'task')}, ${hoursLabel(planned.reduce((sum, task) => sum + task.estimated_hours, 0))}`}
+        <span>
+          {` · ${counted(planned.length, 'task')}, ${hoursLabel(planned.reduce((sum, task) => sum + task.estimated_hours, 0))}`}
+        </span>
       </p>
       <div className="flex flex-col gap-6">
         {days.map((day) => (

@@ -11,7 +11,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Theme } from './core/theme.ts';
 import elementsHref from './elements/index.ts?worker&url';
 import { tipFor } from './features/mascot/mascot-tips.ts';
@@ -58,7 +58,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname;
 
 /** The document around every page, also around the error page. */
-export const Layout = ({ children }: { children: ReactNode }) => {
+export const Layout = ({ children }: { children: ReactElement }) => {
   const nonce = useNonce();
   const errorId = useErrorId();
   const matches = useMatches();

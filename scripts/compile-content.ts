@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { type Checklist, wholeChecklistSchema } from '#app/features/checklists/checklist.schema.ts';
 import { textsSchema } from '#app/features/health/report-texts.schema.ts';
-import { type Checklist, wholeChecklistSchema } from '#app/features/planner/checklist.schema.ts';
 import { type SamplePlan, samplePlanSchema } from '#app/features/samples/sample-plan.schema.ts';
 
 const app = fileURLToPath(new URL('../app', import.meta.url));
@@ -130,9 +130,9 @@ interface Content {
 const contents: Content[] = [
   {
     folder: 'checklists',
-    module: 'features/planner/compiled-checklists',
+    module: 'features/checklists/compiled-checklists',
     type: "import('./checklist.schema.ts').Checklist[]",
-    schemas: ['features/planner/checklist.schema.ts'],
+    schemas: ['features/checklists/checklist.schema.ts'],
     isLarge: true,
     read: readChecklists,
   },

@@ -4,8 +4,8 @@ import { authorsOf } from '#app/features/planner/authors.test-data.ts';
 import { isWeekend } from '#app/features/projects/availability.ts';
 import '#app/features/planner/checklist-planner.ts';
 import { weekdays } from '#app/core/weekday.ts';
+import { kindsOfProject } from '#app/features/checklists/checklists.ts';
 import { stepsOf } from '#app/features/planner/arrange-steps.ts';
-import { kindsOfProject } from '#app/features/planner/checklists.ts';
 import { createAi } from '#app/services/ai/create-ai.server.ts';
 import { type PlanPage, planPage } from './plan-page.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type Day } from '#app/core/calendar.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
+import type { ChosenSteps } from '#app/features/checklists/steps.schema.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
-import type { ChosenSteps } from '#app/features/planner/steps.schema.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import { namesLeftOut, renderLeftOut, renderWeek } from '#app/features/plans/render-planned-weeks.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';

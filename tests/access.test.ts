@@ -32,7 +32,7 @@ const bodies: Record<string, (id: string) => object> = {
     plan: false,
     version: 1,
     brief: {
-      ...{ language: 'en', done_when: 'x', budget: null, playbook: null },
+      ...{ language: 'en', done_when: 'x', budget: null, checklist: null },
       ...{ deliverables: [], dates: [], constraints: [], resources: [], questions: [] },
     },
   }),
@@ -60,6 +60,8 @@ const access = new Map<string, Access>([
 const emptyCall: Record<string, number> = {
   // Google is not set up in this test.
   'GET /api/auth/google/popup': 401,
+  'GET /api/checklists': 200,
+  'GET /api/checklists/:id': 404,
   'GET /api/guest/projects/:id': 404,
   'GET /api/openapi.json': 200,
   'GET /api/try': 404,
@@ -262,6 +264,8 @@ test('these calls alone need no account', () => {
   const open = [...access].flatMap(([target, who]) => (who === 'anyone' ? [target] : []));
   expect(open.sort()).toEqual([
     'GET /api/auth/google/popup',
+    'GET /api/checklists',
+    'GET /api/checklists/:id',
     'GET /api/guest/projects/:id',
     'GET /api/openapi.json',
     'GET /api/try',

@@ -39,20 +39,45 @@ const frame = fc.record({
   days_off: distinct(day, 4).map((days) => days.sort()),
 });
 
+const step = fc.record({
+  ...{
+    id: fc.stringMatching(/^[a-z0-9-]{1,40}$/),
+    title: text(160),
+    how: orNull(text(400)),
+    done_when: orNull(text(400)),
+  },
+  hours: orNull(hours.map((likely) => ({ least: likely / 2, likely, most: likely * 2 }))),
+  on: fc.constantFrom('any', 'weekday', 'weekend'),
+  lead_weeks: fc.integer({ min: 0, max: 104 }),
+  ...{
+    weeks_before: orNull(fc.integer({ min: 0, max: 52 })),
+    weeks_after: orNull(fc.integer({ min: 0, max: 52 })),
+  },
+  ...{ event: fc.boolean(), after: fc.constant<string[]>([]), by: fc.constantFrom('me', 'other') },
+  source: fc.constantFrom('you', 'checklist', 'assumed'),
+});
+
 const brief = fc.record({
   language: fc.constantFrom('en', 'de', 'pt-BR'),
-  done_when: text(400),
+  done_when: orNull(text(400)),
+  goal: orNull(text(400)),
   deliverables: some(
     fc.record({
       ...{ id: fc.stringMatching(/^[a-z0-9-]{1,40}$/), name: text(160), due: orNull(day) },
-      hours: hours.map((likely) => ({ least: likely / 2, likely, most: likely * 2 })),
+      hours: orNull(hours.map((likely) => ({ least: likely / 2, likely, most: likely * 2 }))),
       state: fc.constantFrom('open', 'done', 'left_out'),
-      source: fc.constantFrom('you', 'assumed'),
+      source: fc.constantFrom('you', 'checklist', 'assumed'),
+      ...{
+        essential: fc.boolean(),
+        needs: fc.constant<string[]>([]),
+        part: orNull(text(100)),
+        steps: some(step),
+      },
     }),
   ),
   ...{ dates: fc.constant([]), constraints: fc.constant([]), resources: fc.constant([]) },
   budget: orNull(fc.constant({ amount: 200, currency: 'EUR' })),
-  playbook: orNull(text(20)),
+  checklist: orNull(text(20)),
   questions: fc.constant([]),
 }) satisfies fc.Arbitrary<Brief>;
 
@@ -90,7 +115,10 @@ const rows = fc.record({
               ...{ week: fc.integer({ min: 1, max: 52 }), title: text(120), goal: text(500) },
               ...{ milestone: text(300), check: text(300), if_missed: text(500), needs: some(fc.nat(51)) },
               steps: some(
-                fc.record({ text: text(400), hours: fc.constant(1.5), deliverable: orNull(text(9)) }),
+                fc.record({
+                  ...{ text: text(400), hours: fc.constant(1.5), deliverable: orNull(text(9)) },
+                  ...{ step: orNull(text(9)), date: orNull(day) },
+                }),
               ),
             }),
           ),
@@ -114,7 +142,13 @@ const rows = fc.record({
   ),
   tasks: fc.array(
     fc.record({
-      ...{ ...taskColumns, updated_at: moment, deliverable_id: orNull(text(9)), place: fc.nat(4) },
+      ...{
+        ...taskColumns,
+        updated_at: moment,
+        deliverable_id: orNull(text(9)),
+        step_id: orNull(text(9)),
+        place: fc.nat(4),
+      },
       ...{ on: fc.constantFrom('any', 'weekday', 'weekend'), waitsFor: some(fc.nat(11)) },
     }),
     { maxLength: 12 },
@@ -122,7 +156,13 @@ const rows = fc.record({
   removed_tasks: fc
     .uniqueArray(
       fc.record({
-        ...{ ...taskColumns, rank: fc.nat(9999), deliverable: orNull(text(9)), on: orNull(text(9)) },
+        ...{
+          ...taskColumns,
+          rank: fc.nat(9999),
+          deliverable: orNull(text(9)),
+          step: orNull(text(9)),
+          on: orNull(text(9)),
+        },
         ...{ week: orNull(fc.integer({ min: 1, max: 4 })), reason: fc.constantFrom('dropped', 'deleted') },
         over_by: fc.constantFrom(0, 0.5),
         removed_at: moment,
@@ -201,6 +241,7 @@ const project = rows.chain(({ weeks, tasks, ...made }) => {
       },
       hours: fc.constantFrom({ Monday: 2, Sunday: 0.25 }, { Wednesday: 16 }),
       named_days_off: orNull(some(day.map((date) => ({ date, name: 'Away' })))),
+      chosen_steps: orNull(fc.constant({ steps: [], checklist: null, ticked: ['done'] })),
       versions: some(version).map((all) => all.map((each, at) => ({ number: at + 1, ...each }))),
       briefs: withGeneration(briefs),
       analyses: withGeneration(analyses),

@@ -1,6 +1,6 @@
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { briefLists, fieldOf, fieldsOf, hiddenFields, rowsOf } from '#app/features/brief/brief-fields.ts';
-import type { ShownSteps } from '#app/features/planner/step-offer.ts';
+import type { ShownSteps } from '#app/features/checklists/step-offer.ts';
 
 /** The fields that an unchanged form of a brief posts, with those of its steps. */
 export function briefFormOf(brief: Brief, version: number, steps?: ShownSteps): Record<string, string> {

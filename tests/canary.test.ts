@@ -124,6 +124,7 @@ const exported: { [Table in PrivateTable]: PlacesOf<Table> } = {
     title: ({ title }) => [title],
     description: ({ description }) => [description],
     namedDaysOff: ({ named_days_off }) => each(named_days_off ?? [], 'name'),
+    chosenSteps: ({ chosen_steps }) => each(chosen_steps?.steps ?? [], 'title'),
   },
   planVersion: {
     notApplied: ({ versions }) =>

@@ -265,6 +265,7 @@ const withoutAccount = [
   ...['POST /api/users', 'POST /api/user/sendOTP', 'POST /api/user/validateOTP'],
   ...['POST /api/try', 'GET /api/try'],
   ...['GET /api/guest/projects/:id', 'POST /api/auth/google/token'],
+  ...['GET /api/checklists', 'GET /api/checklists/:id'],
 ];
 
 /** Every other call, with the name of its row for its id. */

@@ -162,6 +162,12 @@ test('Markdown is rendered when it is saved, in its thread, and never while a pa
   ]);
 });
 
+test('Enter is left to input methods wherever a script acts on it', () => {
+  const handlers = filesWith(/key [!=]== 'Enter'|\bEnter: /);
+  expect(handlers).toContain('app/elements/command-palette.ts');
+  expect(handlers.filter((file) => !/\bisComposing\(/.test(textOf(file)))).toEqual([]);
+});
+
 test('the rows of hand-written queries are parsed', () => {
   expect(filesWith(/(?:=|return|=>) (?:await )?\w+\.\$queryRaw|\$queryRaw</)).toEqual([]);
 });
@@ -194,7 +200,7 @@ test('features form no cycle, generations name no other feature, and none names 
   const features = [...graph.keys()];
   expect(features.filter((feature) => reachableFrom(feature, graph).has(feature))).toEqual([]);
   expect(graph.get('generations')).toEqual([]);
-  expect(features.filter((feature) => graph.get(feature)?.includes('playbooks'))).toEqual([]);
+  expect(features.filter((feature) => graph.get(feature)?.includes('planner'))).toEqual([]);
 });
 
 const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];

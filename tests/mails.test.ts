@@ -1,5 +1,6 @@
 import { simpleParser } from 'mailparser';
 import { afterAll, expect, test } from 'vitest';
+import { normalizeAddress } from '#app/core/email-address.ts';
 import { env } from '#app/services/env.server.ts';
 import { sendMail } from '#app/services/mail.server.ts';
 import { sampleMails } from '#scripts/sample-mails.ts';
@@ -46,6 +47,14 @@ test.each(mails)('%s reads well', (_, { subject, html, text }) => {
   expect(html.match(/<h1/g)).toHaveLength(1);
   // Some mail programs truncate longer ones.
   expect(html.length).toBeLessThan(100_000);
+});
+
+test('a mail to an international domain is sent to it in ASCII, which every server understands', async () => {
+  server.reset();
+  const [[, mail] = []] = mails;
+  if (!mail) throw new Error('There are no mails.');
+  await sendMail({ to: normalizeAddress('ann@bücher.example'), ...mail }, new Date());
+  expect(server.taken[0]?.raw).toMatch(/^To: ann@xn--bcher-kva\.example\r?$/m);
 });
 
 test('no subject reveals what a project is about', async () => {

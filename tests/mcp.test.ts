@@ -32,16 +32,27 @@ interface Assisting {
   allowed?: readonly string[];
   /** The URL to call; without it, the route is called directly. */
   origin?: string;
+  /** The types it accepts, if not those of the protocol. */
+  accept?: string;
 }
 
 /** An assistant that calls with a token of these scopes, in one of the protocol's revisions. */
-async function assistantOf(user: TestUser, { mode = 'auto', allowed = scopes, origin }: Assisting = {}) {
+async function assistantOf(
+  user: TestUser,
+  { mode = 'auto', allowed = scopes, origin, accept }: Assisting = {},
+) {
   const { token } = (await callApi('POST /api/user/tokens', user, { name: 'Assistant', scopes: allowed }))
     .body;
   const client = new Client({ name: 'a test', version: '1' }, { versionNegotiation: { mode } });
   const transport = new StreamableHTTPClientTransport(origin ? new URL('/mcp', origin) : address, {
     requestInit: { headers: { Authorization: `Bearer ${token}` } },
-    ...(!origin && { fetch: (_url, init) => ask(init ?? {}) }),
+    ...(!origin && {
+      fetch: (_url, init) => {
+        const headers = new Headers(init?.headers);
+        if (accept) headers.set('Accept', accept);
+        return ask({ ...init, headers });
+      },
+    }),
   });
   await client.connect(transport);
   onTestFinished(() => client.close());
@@ -168,6 +179,60 @@ test('without a token, with a cookie or with a revoked token the answer is a ref
       expect.stringMatching(/^Bearer /),
     ]);
   }
+});
+
+const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const initialize = {
+  ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a test', version: '1' } },
+};
+
+test.each([
+  ['*/*', 'application/json'],
+  [undefined, 'application/json'],
+  ['application/json', 'application/json'],
+  ['application/json, */*;q=0.1', 'application/json'],
+  ['text/event-stream', 'text/event-stream'],
+  ['Text/Event-Stream;q=0.9', 'text/event-stream'],
+  ['text/event-stream, application/json', 'text/event-stream'],
+])('a program that accepts %s is answered with %s', async (accept, type) => {
+  const { token } = (await callApi('POST /api/user/tokens', await makeUser(), { name: 'x', scopes })).body;
+  for (const message of [initialize, listTools]) {
+    const answer = await ask({
+      method: 'POST',
+      headers: {
+        ...{ 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        ...(accept && { Accept: accept }),
+      },
+      body: JSON.stringify(message),
+    });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
+    const text = await answer.text();
+    const [, data = text] = /^data: (.*)$/m.exec(text) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ id: 1, result: expect.any(Object) });
+  }
+});
+
+test.each(
+  (['auto', 'legacy'] as const).flatMap((mode) =>
+    ['*/*', 'application/json', 'text/event-stream'].map((accept) => ({ mode, accept })),
+  ),
+)('an assistant that accepts $accept calls tools ($mode)', async ({ mode, accept }) => {
+  const { call } = await assistantOf(await makeUser(), { mode, accept });
+  expect(await call('list_projects')).toMatchObject({ projects: [] });
+});
+
+test('a program that accepts neither JSON nor events is told so', async () => {
+  const { token } = (await callApi('POST /api/user/tokens', await makeUser(), { name: 'x', scopes })).body;
+  const answer = await ask({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, Accept: 'text/html' },
+    body: JSON.stringify(listTools),
+  });
+  expect([answer.status, (await answer.json()).error.message]).toEqual([
+    406,
+    expect.stringMatching(/must accept/),
+  ]);
 });
 
 test('an invented field name is answered with the right ones, and no field is ignored silently', async () => {

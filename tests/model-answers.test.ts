@@ -379,12 +379,12 @@ test.each(['Deutsch', 'und', ''])(
   },
 );
 
-test('a kind of project in a model’s answer is ignored, because it is not requested', async () => {
+test('a checklist in a model’s answer is ignored, because it is not requested', async () => {
   const facts = repairCafe();
-  fake.respond(() => ({ ...facts.brief, playbook: 'Community repair event' }));
+  fake.respond(() => ({ ...facts.brief, checklist: 'Community repair event' }));
   const { output } = await ai.runPrompt(writeBriefPrompt, { ...facts, previous: null });
-  expect(output.playbook).toBeNull();
-  expect(JSON.stringify(fake.requests[0]?.response_format)).not.toContain('playbook');
+  expect(output.checklist).toBeNull();
+  expect(JSON.stringify(fake.requests[0]?.response_format)).not.toContain('checklist');
 });
 
 test('what a refinement forgets of a brief stays, and what it revokes is removed', async () => {
@@ -400,8 +400,16 @@ test('what a refinement forgets of a brief stays, and what it revokes is removed
       { id: 'n3', text: 'No posters in shops', source: 'you' },
     ],
     resources: [{ id: 'n1', text: 'A van', source: 'you' }],
-    playbook: 'event-with-volunteers',
-    questions: [{ id: 'n1', question: 'Whose insurance covers guests?', why: 'It costs.', answer: 'Ours' }],
+    checklist: 'event-with-volunteers',
+    questions: [
+      {
+        id: 'n1',
+        question: 'Whose insurance covers guests?',
+        why: 'It costs.',
+        blocking: false,
+        answer: 'Ours',
+      },
+    ],
   };
   const [hall, posters] = previous.deliverables;
   const [, , ...away] = previous.dates;
@@ -413,7 +421,7 @@ test('what a refinement forgets of a brief stays, and what it revokes is removed
     constraints: [{ id: 'n1', text: 'Only quiet work', source: 'you' }],
     resources: [],
     budget: null,
-    playbook: null,
+    checklist: null,
     questions: [{ id: 'q', question: 'Who bakes?', why: 'It takes an afternoon.', answer: null }],
   };
   fake.respond(() => ({
@@ -434,7 +442,7 @@ test('what a refinement forgets of a brief stays, and what it revokes is removed
   expect(output.brief).toMatchObject({
     resources: previous.resources,
     budget: previous.budget,
-    playbook: previous.playbook,
+    checklist: previous.checklist,
     questions: [{ question: 'Who bakes?', answer: null }, ...previous.questions],
   });
 });

@@ -1,3 +1,5 @@
+import { isComposing } from '#app/ui/is-composing.ts';
+
 interface Entry {
   label: string;
   /** Shown beside it, and searched too. */
@@ -53,8 +55,7 @@ interface ProjectList {
   projects: { id: string; title: string; status: string }[];
 }
 
-const isList = (answer: unknown): answer is ProjectList =>
-  typeof answer === 'object' && answer !== null && 'projects' in answer;
+const isList = (answer: unknown): answer is ProjectList => answer instanceof Object && 'projects' in answer;
 
 const entriesOfProject = ({ id, title: label, status }: ProjectList['projects'][number]): Entry[] => {
   const address = `/projects/${id}`;
@@ -105,7 +106,13 @@ class CommandPalette extends HTMLElement {
   connectedCallback(): void {
     this.append(this.#dialog);
     this.#input.oninput = () => this.#find(0);
-    this.#input.onkeydown = this.#key;
+    this.#input.onkeydown = (event) => {
+      const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
+      if (step === undefined || isComposing(event)) return;
+      event.preventDefault();
+      if (step) this.#mark(this.#at + step);
+      else this.#choose(this.#at);
+    };
     this.#list.onclick = ({ target }) =>
       this.#choose(
         [...this.#list.children].findIndex((each) => target instanceof Node && each.contains(target)),
@@ -161,15 +168,6 @@ class CommandPalette extends HTMLElement {
     this.#input.setAttribute('aria-activedescendant', `palette-${this.#at}`);
     options[this.#at]?.scrollIntoView({ block: 'nearest' });
   }
-
-  #key = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
-    // Enter may also complete a word of an input method.
-    if (step === undefined || event.isComposing) return;
-    event.preventDefault();
-    if (step === 0) this.#choose(this.#at);
-    else this.#mark(this.#at + step);
-  };
 
   #choose(index: number): void {
     // First, because closing restores the focus.

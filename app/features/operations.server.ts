@@ -34,6 +34,8 @@ export { readConnection } from './assistants/read-connection.server.ts';
 export { refuseAssistant } from './assistants/refuse-assistant.server.ts';
 export { answerQuestion } from './chat/answer-question.server.ts';
 export { askAboutTask } from './chat/ask-about-task.server.ts';
+export { getChecklist } from './checklists/get-checklist.server.ts';
+export { listChecklists } from './checklists/list-checklists.server.ts';
 export { checkUnsubscribeLink } from './daily-mails/check-unsubscribe-link.server.ts';
 export { resubscribe } from './daily-mails/resubscribe.server.ts';
 export { unsubscribe } from './daily-mails/unsubscribe.server.ts';
@@ -51,8 +53,6 @@ export { suggestDescription } from './ideas/suggest-description.server.ts';
 export { exportProject } from './lists/export-project.server.ts';
 export { importProject } from './lists/import-project.server.ts';
 export { importTasks } from './lists/import-tasks.server.ts';
-export { getChecklist } from './planner/get-checklist.server.ts';
-export { listChecklists } from './planner/list-checklists.server.ts';
 export { changeFrame } from './plans/change-frame.server.ts';
 export {
   completeProject,

@@ -132,19 +132,27 @@ export const asStream = (failureMessage: string): Presentation<AsyncIterable<str
 
 interface File {
   name: string;
+  /** The name in ASCII, where the other is not. */
+  asciiName?: string;
   /** The media type of its text, which is UTF-8. */
   type: string;
   text: string;
 }
 
+/** The header that names a file to download: in any script (RFC 8187), with a name for programs that read only ASCII. */
+function attachment({ name, asciiName = name }: Pick<File, 'name' | 'asciiName'>): string {
+  const plain = `attachment; filename="${asciiName}"`;
+  return name === asciiName ? plain : `${plain}; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
 /** Answers with a file to download. */
 export const asFile = <Output>(fileOf: (output: Output) => File): Presentation<Output> => ({
   respond: (output) => {
-    const { name, type, text } = fileOf(output);
+    const { type, text, ...names } = fileOf(output);
     return new Response(text, {
       headers: {
         'Content-Type': `${type}; charset=utf-8`,
-        'Content-Disposition': `attachment; filename="${name}"`,
+        'Content-Disposition': attachment(names),
         'Cache-Control': 'no-store',
       },
     });

@@ -1,5 +1,11 @@
 import { text } from 'node:stream/consumers';
-import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  McpServer,
+  type StandardSchemaWithJSON,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { missingScope, type Operation, scopeMissing, scopesOf } from '#app/core/operation.ts';
@@ -101,12 +107,39 @@ export function mcp(tools: readonly Tool[], instructions: string): (request: Req
         const refusal = scopeMissing(missing);
         return errorResponse(refusal, challenge({ error: 'insufficient_scope', scope }));
       }
-      const { fetch } = createMcpHandler(() => serverFor({ viewer, now, client }));
-      return await fetch(request, { parsedBody });
+      return await serve(() => serverFor({ viewer, now, client }), request, parsedBody);
     } catch (error) {
       return errorResponse(reportFailure(error));
     }
   };
+}
+
+/** The protocol's answer in a form that the client accepts: most name both types, as it demands, but not all. */
+async function serve(makeServer: () => McpServer, request: Request, parsedBody: unknown): Promise<Response> {
+  const accept = request.headers.get('Accept') || '*/*';
+  const takesJson = /\*\/\*|application\/(json|\*)/i.test(accept);
+  const takesStream = /text\/(event-stream|\*)/i.test(accept);
+  if (!takesJson && !takesStream) {
+    const { fetch } = createMcpHandler(makeServer);
+    return fetch(request, { parsedBody });
+  }
+  const { url, method, signal } = request;
+  const headers = new Headers(request.headers);
+  headers.set('Accept', 'application/json, text/event-stream');
+  const accepting = new Request(url, { method, headers, signal });
+  if (takesStream || !(await isLegacyRequest(accepting, parsedBody))) {
+    const { fetch } = createMcpHandler(makeServer, { responseMode: takesJson ? 'auto' : 'sse' });
+    return fetch(accepting, { parsedBody });
+  }
+  // The earlier revision streams by default.
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const server = makeServer();
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(accepting, { parsedBody });
+  } finally {
+    await server.close();
+  }
 }
 
 const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });

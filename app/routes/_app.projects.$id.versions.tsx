@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { shortDate } from '#app/core/short-date.ts';
-import { titleOfChecklist } from '#app/features/planner/checklists.ts';
+import { titleOfChecklist } from '#app/features/checklists/checklists.ts';
 import { listPlanVersions } from '#app/features/plans/list-plan-versions.server.ts';
 import { restorePlanVersion } from '#app/features/plans/restore-plan-version.server.ts';
 import { tellChange, tellReason } from '#app/features/plans/tell-change.ts';

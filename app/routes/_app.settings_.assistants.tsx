@@ -116,11 +116,12 @@ const AssistantRow = ({
       </p>
       <p className="flex flex-wrap gap-x-4 text-small text-muted tabular-nums">
         <span className="wrap-anywhere">{host ?? 'On your own machine'}</span>
-        {namedBy === null ? null : <span className="wrap-anywhere">Named by {namedBy}</span>}
-        <span>May {allowed}</span>
+        {namedBy === null ? null : <span className="wrap-anywhere">{`Named by ${namedBy}`}</span>}
+        <span>{`May ${allowed}`}</span>
         <span className="whitespace-nowrap">
-          {connections > 1 ? `Connected ${connections} times, last ` : 'Connected '}
-          {connectedAt}
+          {connections > 1
+            ? `Connected ${connections} times, last ${connectedAt}`
+            : `Connected ${connectedAt}`}
         </span>
         <span className="whitespace-nowrap">
           {lastUsed === null ? 'Never used' : `Last used ${lastUsed}`}
@@ -130,7 +131,7 @@ const AssistantRow = ({
     <OperationForm intent="disconnect" about={{ id }} replace preventScrollReset>
       <FormMessage />
       <Button variant="secondary">
-        Disconnect<span className="sr-only"> {name}</span>
+        Disconnect<span className="sr-only">{` ${name}`}</span>
       </Button>
     </OperationForm>
   </li>

@@ -7,6 +7,12 @@ import { load, openScreen } from '#app/http/screen.server.ts';
 /** How often calendar programs should refresh, in seconds. */
 const refreshSeconds = 3600;
 
+// A calendar has a component (RFC 5545, 3.6). A time zone that nothing refers to shows nowhere.
+const unusedTimeZone = [
+  ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
+];
+
 /**
  * A secret address as an iCalendar feed (RFC 5545, RFC 7986), with an all-day event for each due task and milestone.
  * `?done=hide` leaves out those that are done.
@@ -35,7 +41,9 @@ export async function loader({ request, params: { file = '' } }: LoaderFunctionA
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  const body = `${calendar.toString()}\r\n`;
+  const lines = calendar.toString().split('\r\n');
+  if (calendar.length() === 0) lines.splice(-1, 0, ...unusedTimeZone);
+  const body = `${lines.join('\r\n')}\r\n`;
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
   const known = request.headers.get('If-None-Match')?.split(',') ?? [];

@@ -28,7 +28,7 @@ export async function loader({ request, params, context: page }: LoaderFunctionA
   const read = await attempt(readConnection, params, context);
   if (!read.ok) return refusal(read.error.message, read.error.status);
   page.allowFormTo?.(read.value.origin);
-  const { name, host, documentHost, scopes } = read.value;
+  const { name, host, documentHost, origin, scopes } = read.value;
   const { email } = context.viewer.account;
   const reauthentication = await load(findReauthentication, {}, context);
   const { pathname } = new URL(request.url);
@@ -36,6 +36,7 @@ export async function loader({ request, params, context: page }: LoaderFunctionA
     name,
     host,
     documentHost,
+    opensProgram: origin.endsWith(':'),
     scopes,
     email,
     reauthentication,
@@ -75,15 +76,17 @@ export default function Connect() {
       </WelcomeShell>
     );
   }
-  const { name, host, documentHost, scopes, email, reauthentication, google, pathname } = asked;
+  const { name, host, documentHost, opensProgram, scopes, email, reauthentication, google, pathname } = asked;
   return (
     <WelcomeShell
       title={
         <>
-          Connect <bdi>{name}</bdi> to Stepwise?
+          <span>Connect </span>
+          <bdi>{name}</bdi>
+          <span> to Stepwise?</span>
         </>
       }
-      description={<WhoAsks host={host} documentHost={documentHost} />}
+      description={<WhoAsks host={host} documentHost={documentHost} opensProgram={opensProgram} />}
       footnote={`You are signed in as ${email}.`}
     >
       <OperationForm intent={['allow', 'refuse']} replace className="flex flex-col gap-5">
@@ -93,7 +96,7 @@ export default function Connect() {
           <ul className="mt-2 flex flex-col gap-3">
             {scopes.map((scope) => (
               <li key={scope}>
-                {scopeWords[scope].label}
+                <span>{scopeWords[scope].label}</span>
                 <span className="block text-small text-muted">{scopeWords[scope].hint}</span>
               </li>
             ))}
@@ -118,19 +121,29 @@ export default function Connect() {
   );
 }
 
+interface WhoAsksProps {
+  host: string;
+  documentHost: string | null;
+  /** Whether the answer leads to a program by a scheme of its own, and this page stays open. */
+  opensProgram: boolean;
+}
+
 /** Where an assistant is, and where its name comes from. */
-function WhoAsks({ host, documentHost }: { host: string; documentHost: string | null }) {
-  const who = host === '' ? 'A program on this machine' : <Host>{host}</Host>;
+function WhoAsks({ host, documentHost, opensProgram }: WhoAsksProps) {
   const place = host === '' ? '' : ' there';
   return (
     <>
-      {who} asks
+      {host === '' ? <span>A program on this machine</span> : <Host>{host}</Host>}
+      <span> asks</span>
       {documentHost === null || documentHost === host ? null : (
-        <>
+        <span>
           , with the name that <Host>{documentHost}</Host> gives it
-        </>
+        </span>
       )}
-      . Allow it only if you have just started to connect it{place}.
+      <span>{`. Allow it only if you have just started to connect it${place}.`}</span>
+      {opensProgram ? (
+        <span> Your browser then offers to open the program, and you can close this page.</span>
+      ) : null}
     </>
   );
 }

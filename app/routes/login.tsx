@@ -73,7 +73,8 @@ export default function LogIn() {
       description="Sign in to pick up where you left off."
       footnote={
         <>
-          New to Stepwise? <TextLink to="/signup">Create a new account</TextLink>
+          <span>New to Stepwise? </span>
+          <TextLink to="/signup">Create a new account</TextLink>
         </>
       }
     >

@@ -51,7 +51,7 @@ export default function Mailbox() {
               {opened.subject}
             </h2>
             <p className="mt-1 text-small text-muted">
-              To {opened.to} · {opened.sent} ·{' '}
+              <span>{`To ${opened.to} · ${opened.sent} · `}</span>
               <a href={`/mailbox/${opened.id}`} target="_blank" rel="noreferrer" className={textLinkClasses}>
                 As a mail program shows it
               </a>
@@ -110,6 +110,7 @@ const LinkedText = ({ text }: { text: string }) =>
         {part}
       </a>
     ) : (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move.
+      <span key={at}>{part}</span>
     ),
   );

@@ -76,7 +76,8 @@ export default function PasswordRecovery() {
       footnote={
         isAsking ? (
           <>
-            Remember it after all? <TextLink to="/login">Sign in</TextLink>
+            <span>Remember it after all? </span>
+            <TextLink to="/login">Sign in</TextLink>
           </>
         ) : undefined
       }

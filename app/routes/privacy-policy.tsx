@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { whereDataGoes } from '#app/features/privacy/where-data-goes.server.ts';
 import { LegalPage, type LegalSection } from '#app/ui/legal-page.tsx';
 import { MailLink } from '#app/ui/mail-link.tsx';
@@ -159,17 +159,17 @@ const Facts = ({ facts, name }: { facts: readonly Fact[]; name: string }) => (
       <div key={what} className="px-5 py-4">
         <dt className="font-medium wrap-anywhere">{what}</dt>
         <dd className="mt-1 text-muted">
-          <span className="font-medium text-ink">Why:</span> {why}.
+          <span className="font-medium text-ink">Why:</span> <span>{`${why}.`}</span>
         </dd>
         <dd className="mt-0.5 text-muted">
-          <span className="font-medium text-ink">Kept until</span> {until}.
+          <span className="font-medium text-ink">Kept until</span> <span>{`${until}.`}</span>
         </dd>
       </div>
     ))}
   </dl>
 );
 
-const aboutModel = (toModel: boolean): ReactNode =>
+const aboutModel = (toModel: boolean): ReactElement =>
   toModel ? (
     <>
       <p>

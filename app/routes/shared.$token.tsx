@@ -29,8 +29,7 @@ const ShownWeek = ({ week, isOver, isNow }: { week: SharedWeek; isOver: boolean;
     <Stone state={isOver ? 'done' : isNow ? 'current' : 'ahead'} place={week.week} className="mt-0.5" />
     <div className="min-w-0">
       <p className="text-small text-muted">
-        Week {week.week}
-        {week.starts_on && week.ends_on ? `, ${weekLabel(week.starts_on, week.ends_on)}` : ''}
+        {`Week ${week.week}${week.starts_on && week.ends_on ? `, ${weekLabel(week.starts_on, week.ends_on)}` : ''}`}
       </p>
       {week.milestones.map((milestone, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: titles may be equal, and nothing on this page is moved.
@@ -47,7 +46,7 @@ const ShownWeek = ({ week, isOver, isNow }: { week: SharedWeek; isOver: boolean;
               <span aria-hidden="true">{done ? '✓ ' : '○ '}</span>
               <span dir="auto">{title}</span>
               {due_date === null || done ? null : (
-                <span className="text-small text-muted"> {dayLabel(due_date)}</span>
+                <span className="text-small text-muted">{` ${dayLabel(due_date)}`}</span>
               )}
             </li>
           ))}
@@ -73,8 +72,8 @@ export default function SharedProject() {
         <StatusBadge status={status} />
       </div>
       <p className="mt-3 text-muted">
-        {counted(weeks.length, 'week')}
-        {total > 0 ? `, ${done} of ${counted(total, 'task')} done so far` : ''}
+        {counted(weeks.length, 'week') +
+          (total > 0 ? `, ${done} of ${counted(total, 'task')} done so far` : '')}
       </p>
       {total > 0 ? (
         <ProgressBar label="Tasks done" value={done} max={total} className="mt-4 max-w-form" />

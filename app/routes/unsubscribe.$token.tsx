@@ -63,6 +63,7 @@ function emptyForm({ url, headers: given }: Request): Request {
 export const clientAction = keepForm(failures);
 
 const inWords = (mails: DailyMailKind[]): string => mails.map((mail) => dailyMailName[mail]).join(' and ');
+const itOrThem = ({ length }: DailyMailKind[]): string => (length === 1 ? 'it' : 'them');
 
 function titleFor(on: DailyMailKind[], off: DailyMailKind[]): string {
   if (on.length > 0) return `Stop ${inWords(on)}?`;
@@ -85,18 +86,15 @@ export default function Unsubscribe() {
           {answer?.ok === false && error === null ? <Message tone="error">{answer.message}</Message> : null}
           {off.length > 0 ? (
             <Message tone="success">
-              You no longer get {off.length === 1 ? 'it' : 'them'} by email. Nothing else has changed.
+              {`You no longer get ${itOrThem(off)} by email. Nothing else has changed.`}
             </Message>
           ) : null}
           {on.length > 0 ? (
             <>
-              <p>
-                You get {inWords(on)} by email. Stopping {on.length === 1 ? 'it' : 'them'} changes nothing
-                else.
-              </p>
+              <p>{`You get ${inWords(on)} by email. Stopping ${itOrThem(on)} changes nothing else.`}</p>
               <OperationForm intent="unsubscribe" replace>
                 <Button size="large" wide busyLabel="Stopping...">
-                  Stop {inWords(on)}
+                  {`Stop ${inWords(on)}`}
                 </Button>
               </OperationForm>
             </>
@@ -104,12 +102,14 @@ export default function Unsubscribe() {
           {off.map((mail) => (
             <OperationForm key={mail} intent="resubscribe" about={{ mail }} replace>
               <Button size="large" wide variant="secondary" busyLabel="Saving...">
-                Send {dailyMailName[mail]} again
+                {`Send ${dailyMailName[mail]} again`}
               </Button>
             </OperationForm>
           ))}
           <p className="text-muted">
-            {error === null ? 'You can also choose in your' : 'Every daily mail can be stopped in your'}{' '}
+            <span>
+              {error === null ? 'You can also choose in your ' : 'Every daily mail can be stopped in your '}
+            </span>
             <TextLink to="/settings">settings</TextLink>.
           </p>
         </div>

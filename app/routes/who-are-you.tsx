@@ -48,7 +48,8 @@ export default function WhoAreYou() {
     <WelcomeShell
       title={
         <>
-          Welcome, <bdi>{user.name}</bdi>
+          <span>Welcome, </span>
+          <bdi>{user.name}</bdi>
         </>
       }
       description="One question, and you can begin. Plans are written with the answer in mind."

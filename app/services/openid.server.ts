@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { allowInsecureRequests, type Configuration, discovery } from 'openid-client';
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { normalizeAddress, validAddress } from '#app/core/email-address.ts';
 import { env } from './env.server.ts';
 import { describeError, log } from './log.server.ts';
 
@@ -94,7 +95,7 @@ const claimsSchema = z.object({
   /** In seconds since 1970. */
   exp: z.number(),
   sub: z.string().min(1).max(255),
-  email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+  email: z.string().overwrite(normalizeAddress).pipe(validAddress),
   email_verified: z.literal(true),
   name: z.string().catch(''),
   nonce: z.string().nullable().default(null),

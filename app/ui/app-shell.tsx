@@ -20,10 +20,10 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide';
-import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import { classNames } from './class-names.ts';
+import type { ElementChildren } from './element-children.ts';
 import { Icon } from './icon.tsx';
 import { forgetUnsent } from './kept-session.ts';
 import { Logo } from './logo.tsx';
@@ -51,7 +51,7 @@ const profileLinks = [
 interface AppShellProps {
   /** The signed-in user, as the profile menu shows them. */
   user: { name: string; email: string };
-  children: ReactNode;
+  children: ElementChildren;
 }
 
 /**
@@ -164,7 +164,7 @@ export const AppShell = ({ user, children }: AppShellProps) => {
                   }
                 >
                   <Icon of={icon} />
-                  {label}
+                  <span>{label}</span>
                 </NavLink>
               </li>
             ))}
@@ -202,7 +202,7 @@ export const AppShell = ({ user, children }: AppShellProps) => {
                     }
                   >
                     <Icon of={icon} />
-                    {label}
+                    <span>{label}</span>
                   </NavLink>
                 </li>
               ))}

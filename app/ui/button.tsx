@@ -77,7 +77,16 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       className={classNames(buttonClasses({ variant, size, wide }), className)}
     >
       {busy ? <Spinner /> : null}
-      {busy && busyLabel !== undefined ? busyLabel : children}
+      {/* Elements of their own, because the texts may be translated (tests/text-elements.test.ts). */}
+      {busy && busyLabel !== undefined ? (
+        <span key="busy" className="contents">
+          {busyLabel}
+        </span>
+      ) : (
+        <span key="label" className="contents">
+          {children}
+        </span>
+      )}
     </button>
   );
 });

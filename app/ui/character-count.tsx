@@ -48,7 +48,7 @@ export const CharacterCount = ({ of, limit, value }: CharacterCountProps) => {
     >
       {isClose ? <span className="mt-1.5 block">{messageFor(left)}</span> : null}
       <noscript>
-        <span className="mt-1.5 block">At most {limit} characters.</span>
+        <span className="mt-1.5 block">{`At most ${limit} characters.`}</span>
       </noscript>
     </p>
   );

@@ -1,6 +1,7 @@
 import { ChevronDown, CircleAlert } from 'lucide';
 import type {
   InputHTMLAttributes,
+  ReactElement,
   ReactNode,
   Ref,
   SelectHTMLAttributes,
@@ -60,7 +61,12 @@ interface FieldFrameProps extends FieldTexts {
 
 const column = (className: string | undefined) => classNames('flex min-w-0 flex-col gap-1.5', className);
 
-const FieldFrame = ({ className, label, children, ...texts }: FieldFrameProps & { children: ReactNode }) => (
+const FieldFrame = ({
+  className,
+  label,
+  children,
+  ...texts
+}: FieldFrameProps & { children: ReactElement }) => (
   <div className={column(className)}>
     <label htmlFor={texts.id} className="w-fit font-medium">
       {label}
@@ -82,7 +88,7 @@ const FieldError = ({ id, error }: { id: string; error?: ReactNode }) =>
   error ? (
     <p id={`${id}-error`} className="flex gap-1.5 text-small text-bad">
       <Icon of={CircleAlert} className="mt-[0.2em] size-4 shrink-0" />
-      {error}
+      <span>{error}</span>
     </p>
   ) : null;
 
@@ -94,7 +100,7 @@ const useTicked = (name = '', value: unknown, defaultChecked: boolean | undefine
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
   /** To the right of the input, such as a Verify button. */
-  trailing?: ReactNode;
+  trailing?: ReactElement;
   inputClassName?: string | undefined;
 }
 
@@ -282,6 +288,6 @@ export const ChoiceChip = ({
       type={type}
       className="outline-none"
     />
-    {label}
+    <span>{label}</span>
   </label>
 );

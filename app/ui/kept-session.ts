@@ -16,6 +16,19 @@ const ownerKey = 'owner';
 /** The window event that announces the end of the session, before the page reloads. */
 export const sessionOver = 'session-over';
 
+/** The email of the user whose page this is. */
+let owner: string | null = null;
+
+/**
+ * Stores what was typed in this tab, for its owner only. Logging out in another tab deletes what this one stored, so each
+ * text is stored again before it is needed, and whose it is with it.
+ */
+export const keepTyped = (key: string, typed: unknown): void =>
+  void inStorage(() => {
+    if (owner !== null) sessionStorage.setItem(ownerKey, owner);
+    sessionStorage.setItem(key, JSON.stringify(typed));
+  });
+
 /** Deletes the unsent text, because the server has answered. */
 export const forgetUnsent = (): void => void inStorage(() => sessionStorage.removeItem(unsentKey));
 
@@ -25,6 +38,7 @@ export function keepSession({ token, user }: KeptSession): void {
     ...tokenKeys.map((key) => [key, token] as const),
     [userKey, JSON.stringify(user)] as const,
   ];
+  owner = user.email;
   inStorage(() => {
     if (sessionStorage.getItem(ownerKey) !== user.email) sessionStorage.clear();
     sessionStorage.setItem(ownerKey, user.email);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { ButtonLink } from './button.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { PublicShell } from './public-shell.tsx';
@@ -8,7 +8,7 @@ export interface LegalSection {
   /** Its anchor, such as `#payments`. */
   id: string;
   title: string;
-  text: ReactNode;
+  text: ReactElement;
 }
 
 interface LegalPageProps {

@@ -5,9 +5,10 @@ import {
   useActionData,
   useNavigation,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '#app/core/form-answer.ts';
+import type { ElementChildren } from './element-children.ts';
 import { FormContext, useFormState } from './form-state.ts';
 import { Message } from './message.tsx';
 import { SuccessMessage } from './success-message.tsx';
@@ -42,7 +43,7 @@ interface OperationFormProps extends Omit<FormProps, 'about'> {
   resets?: boolean;
   /** Whether its buttons are busy for another reason. */
   waits?: boolean;
-  children: ReactNode;
+  children: ElementChildren;
 }
 
 /**
@@ -149,7 +150,7 @@ interface FormMessageProps {
   /** Hides a message that a field already shows. */
   unlessInField?: boolean;
   /** How to show a success without a redirect. */
-  success?: (message: string) => ReactNode;
+  success?: (message: string) => ReactElement;
 }
 
 /** The message of the form around it. */

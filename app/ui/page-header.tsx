@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
 import { ArrowLeft } from 'lucide';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
   /** Beside the title, such as a status badge. */
-  badge?: ReactNode;
+  badge?: ReactElement;
   description?: ReactNode;
   /** Buttons at the right, or below the title where there is no room. */
   actions?: ReactNode;
@@ -27,7 +27,7 @@ export const PageHeader = ({ title, badge, description, actions, back }: PageHea
         className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-small font-medium text-muted hover:text-ink print:hidden"
       >
         <Icon of={ArrowLeft} className="size-4" />
-        {back.label}
+        <span>{back.label}</span>
       </Link>
     ) : null}
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 lg:flex-nowrap">

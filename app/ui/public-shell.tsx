@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -17,7 +17,7 @@ interface PublicShellProps {
   navigation?: ReactNode;
   /** At the right end of the top bar: a button or an avatar. */
   action?: ReactNode;
-  footer?: ReactNode;
+  footer?: ReactElement;
   /** The maximum width: 480, 720 or 1120 px, or edge to edge. */
   width?: keyof typeof widths | undefined;
 }

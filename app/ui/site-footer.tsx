@@ -81,7 +81,7 @@ export const SiteFooter = () => {
               <li key={label}>
                 <a href={href} rel="noreferrer" className={linkClasses}>
                   <span className="sr-only">Share Stepwise on </span>
-                  {label}
+                  <span>{label}</span>
                 </a>
               </li>
             ))}

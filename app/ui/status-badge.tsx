@@ -39,7 +39,7 @@ const Badge = ({ look }: { look: Look }) => (
         <path d="M5.6 4.2v3.6M8.4 4.2v3.6" stroke="currentColor" strokeWidth="1.4" />
       ) : null}
     </svg>
-    {look.label}
+    <span>{look.label}</span>
   </span>
 );
 

@@ -1,4 +1,4 @@
-import { inStorage, sessionOver, unsentKey } from './kept-session.ts';
+import { inStorage, keepTyped, sessionOver, unsentKey } from './kept-session.ts';
 import { isChanged, isTypedFields, type TypedFields, typeBack, typedIn } from './typed-fields.ts';
 
 interface UnsentForm {
@@ -26,7 +26,7 @@ export function keepUnsentForms(page: HTMLElement, onPutBack: () => void): () =>
   const keep = (before: UnsentForm[], posted: EventTarget | null) => {
     const typed = formsOfPage().filter((form) => form === posted || isChanged(form));
     const unsent = [...before, ...typed.map(unsentOf)].filter((form) => form.typed.length > 0);
-    if (unsent.length > 0) inStorage(() => sessionStorage.setItem(unsentKey, JSON.stringify(unsent)));
+    if (unsent.length > 0) keepTyped(unsentKey, unsent);
   };
   const keepPosted = ({ target }: Event) => {
     if (target instanceof HTMLFormElement && target.method === 'post') keep(waiting, target);

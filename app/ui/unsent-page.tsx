@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useId } from 'react';
 import type { UnsentForm } from '#app/core/unsent-form.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
@@ -87,7 +87,7 @@ const Typed = ({ typed }: Pick<UnsentForm, 'typed'>) => {
 
 interface StepProps {
   stone: StoneState;
-  action: ReactNode;
+  action: ReactElement;
   children: ReactNode;
 }
 

@@ -10,6 +10,7 @@ import { vaultOf } from '#app/services/vault.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import {
   makePlannedProject,
+  makeUser,
   makeUserInWeek,
   makeUserWithPlan,
   makeWeek,
@@ -94,6 +95,18 @@ test('a calendar has due tasks and milestones as whole days, across clock change
   const open = eventsIn(await (await read(`${url}?done=hide`)).text());
   expect(open.map(({ title }) => title)).not.toContain('✓ Buy paint');
   expect(open.length).toBe(events.length - 1);
+});
+
+test('a calendar without events is a valid one, with a component (RFC 5545)', async () => {
+  const user = await makeUser();
+  const { url } = (await callApi('POST /api/user/calendar', user)).body;
+  const text = await (await read(url)).text();
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+  // Its properties come before its components.
+  expect(text).toMatch(/\r\n[^\r\n]+\r\nBEGIN:VTIMEZONE\r\n.*\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n$/s);
+  const { url: busy } = (await callApi('POST /api/user/calendar', (await makeProject()).user)).body;
+  expect(await (await read(busy)).text()).not.toContain('VTIMEZONE');
 });
 
 test('a week’s milestone is ticked once all its tasks are', async () => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { asWhole } from '#app/features/brief/brief.test-data.ts';
+import { hoursOfDeliverable } from '#app/features/brief/brief-hours.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
-import { keepBrief } from '#app/features/plans/keep-brief.server.ts';
-import { playbookOf } from '#app/features/playbooks/playbooks.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
-import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import {
@@ -27,6 +26,7 @@ const work = (id: string) => planIdea(id, new AbortController().signal);
 const deliverable = (name: string, hours: number) => ({
   ...{ id: 'new', name, due: null, state: 'open' as const, source: 'assumed' as const },
   hours: { least: hours, likely: hours, most: hours },
+  ...asWhole,
 });
 
 test('a brief is saved with its plan, and changes by the user are marked as theirs and replanned', async () => {
@@ -70,57 +70,80 @@ test('a brief is saved with its plan, and changes by the user are marked as thei
   expect(await db.planBrief.count({ where: { projectId: id } })).toBe(3);
 });
 
-test('assumptions for the former kind of project are dropped when the user changes the kind', async () => {
+test('a checklist is ticked by the brief of a project, and its steps are planned beside one’s own', async () => {
   const { user, id } = await makeUserWithPlan();
   const path = `/api/projects/${id}/brief`;
   const { brief, version } = (await get(user, path)) as { brief: Brief; version: number };
-  const exhibition = playbookOf('art-exhibition');
-  const [wall = '', opening = ''] = exhibition.deliverables.map(({ name }) => name);
-  const [asked, open] = exhibition.questions.map(({ ask, why }, at) => ({
-    ...{ id: `q${at}`, question: ask, why },
-    answer: at === 0 ? 'Four metres.' : null,
-  }));
-  if (!asked || !open) throw new Error('A kind of project has questions.');
-  const guessed: Brief = {
-    ...brief,
-    playbook: 'art-exhibition',
-    done_when: exhibition.done_when,
-    deliverables: [
-      { ...deliverable('Landscapes', 2), id: 'own', source: 'you' },
-      { ...deliverable(wall, 2), id: 'wall' },
-      { ...deliverable(opening, 2), id: 'opening' },
-    ],
-    questions: [asked, open],
-  };
-  const now = clock.now();
-  await db.$transaction(async (transaction) => {
-    const { vault } = await openProject(system, id, 'write', { transaction });
-    await keepBrief(transaction, vault, id, { brief: guessed, model: null, reason: 'brief_changed', now });
+  const { checklist } = await get(user, '/api/checklists/exhibition');
+  const [first] = checklist.phases[0].steps;
+  const chosen = { checklist: 'exhibition', ticked: [first.id], plan: true, version };
+  const { status, body } = await send(user, `PUT ${path}`, chosen);
+  expect(status).toBe(202);
+  await work(body.generation.id);
+  const { brief: after } = (await get(user, path)) as { brief: Brief };
+  expect(after.checklist).toBe('exhibition');
+  expect(after.deliverables.slice(0, brief.deliverables.length)).toEqual(brief.deliverables);
+  const [phase] = after.deliverables.filter(({ source }) => source === 'checklist');
+  expect(phase).toMatchObject({
+    name: checklist.phases[0].title,
+    steps: [{ title: first.title, how: first.how }],
   });
-  const wanted: Brief = {
-    ...guessed,
-    playbook: 'learn-a-skill',
-    deliverables: guessed.deliverables.map((each) =>
-      each.id === 'wall' ? { ...each, name: 'A wall at home' } : each,
-    ),
+  const { roadmap } = await get(user, `/api/projects/${id}`);
+  expect(roadmap.content).toContain(first.title);
+
+  // Typed steps replace those that were typed before, and keep their ids by title.
+  const kept = brief.deliverables[1];
+  const typed = {
+    steps: [
+      { title: kept?.name, hours: 2 },
+      { title: 'Paint', count: 2, word: 'Picture' },
+    ],
+    plan: false,
   };
-  const { body } = await send(user, `PUT ${path}`, { brief: wanted, plan: false, version: version + 1 });
-  const { deliverables, done_when, questions }: Brief = body.brief;
-  const craft = playbookOf('learn-a-skill');
-  expect(deliverables.map(({ name, source }) => [name, source])).toEqual([
-    ['Landscapes', 'you'],
-    ['A wall at home', 'you'],
-    // Practice takes the hours that the rest leaves.
-    ...['materials and tools', 'first try', 'weakest step', 'regular practice', 'showing'].map((name) => [
-      name,
-      'assumed',
-    ]),
+  const saved = (await send(user, `PUT ${path}`, { ...typed, version: version + 1 })).body.brief as Brief;
+  expect(saved.deliverables.filter(({ source }) => source === 'you')).toMatchObject([
+    { id: kept?.id, name: kept?.name, steps: [{ hours: { likely: 2 } }] },
+    { name: 'Paint', hours: null, steps: [{ title: 'Picture 1', hours: null }, { title: 'Picture 2' }] },
   ]);
-  expect(done_when).toBe(craft.done_when);
-  expect(questions.map(({ question }) => question)).toEqual([
-    asked.question,
-    ...craft.questions.slice(0, 2).map(({ ask }) => ask),
-  ]);
+  const { fit } = await get(user, `/api/projects/${id}/fit`);
+  expect(fit).toMatchObject({ not_estimated: 2, verdict: expect.stringMatching(/tight|short/) });
+  const unknown = await send(user, `PUT ${path}`, { checklist: 'nope', plan: false, version: version + 2 });
+  expect([unknown.status, unknown.body.message]).toEqual([422, 'There is no such checklist.']);
+});
+
+test('checklists are found by anyone, the best three first', async () => {
+  const anyone = {};
+  const found = await callApi('GET /api/checklists?query=podcast', anyone);
+  expect(found.body.checklists[0]).toEqual({ id: 'podcast', title: expect.any(String) });
+  expect(found.body.checklists.length).toBeLessThanOrEqual(3);
+  expect((await callApi('GET /api/checklists', anyone)).body.checklists.length).toBeGreaterThanOrEqual(60);
+  expect((await callApi('GET /api/checklists/nope', anyone)).status).toBe(404);
+});
+
+test('a brief that a release before checklists stored is read in today’s shape', async () => {
+  const { user, id } = await makeUserWithPlan();
+  const path = `/api/projects/${id}/brief`;
+  const { brief } = (await get(user, path)) as { brief: Brief };
+  const { checklist: _, goal: __, ...rest } = brief;
+  const deliverables = [
+    {
+      ...{ id: 'n1', name: 'the hall', due: null, state: 'open', source: 'you' },
+      hours: { least: 1, likely: 2, most: 3 },
+    },
+  ];
+  const older = { ...rest, done_when: 'It is over.', deliverables, playbook: 'race', questions: [] };
+  const row = await db.planBrief.findFirstOrThrow({ where: { projectId: id } });
+  const { vault } = await db.$transaction((transaction) => openProject(system, id, 'read', { transaction }));
+  await db.planBrief.update({
+    where: { id: row.id },
+    data: vault.seal('planBrief', row.id, { content: JSON.stringify(older) }),
+  });
+  expect((await get(user, path)).brief).toMatchObject({
+    checklist: 'running-race',
+    deliverables: [{ name: 'the hall', hours: { likely: 2 }, steps: [] }],
+  });
+  await makeWeek(user, id);
+  expect((await get(user, `/api/tasks/project/${id}`)).tasks.length).toBeGreaterThan(0);
 });
 
 test('a version lists renamed items, and changed hours, dates and constraints', async () => {
@@ -129,8 +152,13 @@ test('a version lists renamed items, and changed hours, dates and constraints', 
   const { brief, version } = (await get(user, `${path}/brief`)) as { brief: Brief; version: number };
   const [first, ...others] = brief.deliverables;
   if (!first) throw new Error('The brief has a deliverable.');
-  const hours = { least: 1, likely: first.hours.likely + 2, most: first.hours.likely + 4 };
-  const deliverables = [{ ...first, name: 'A mural', hours }, ...others, deliverable('A poster', 2)];
+  const { likely } = hoursOfDeliverable(first);
+  const hours = { least: 1, likely: likely + 2, most: likely + 4 };
+  const deliverables = [
+    { ...first, name: 'A mural', hours, steps: [] },
+    ...others,
+    deliverable('A poster', 2),
+  ];
   const away = {
     id: 'away',
     name: 'Away',
@@ -151,7 +179,7 @@ test('a version lists renamed items, and changed hours, dates and constraints', 
     in: ['A poster'],
     out: [],
     renamed: [{ before: first.name, after: 'A mural' }],
-    hours: [{ name: 'A mural', before: first.hours.likely, after: hours.likely }],
+    hours: [{ name: 'A mural', before: likely, after: hours.likely }],
   });
   expect(diff).toMatchObject({
     constraints_added: ['Only quiet work'],
@@ -208,6 +236,11 @@ test('work for a date is due on it, has the hours until then, and moves with the
     title: 'Lantern walk',
     idea: 'On 19 December 2026 we walk through the valley with lanterns. I need forty lanterns, two marshals, a permit for the lane and soup for sixty.',
     targetWeeks: 6,
+    steps: ['Forty lanterns', 'Two marshals', 'Soup for sixty'].map((title) => ({
+      title,
+      hours: 2,
+      date: '2026-12-19',
+    })),
   });
   const path = `/api/projects/${id}/brief`;
   const fitOfPlan = async () => (await get(user, `/api/projects/${id}/fit`)).fit;
@@ -287,7 +320,7 @@ test('a project without a brief says so, and its tasks can be made', async () =>
   expect((await get(user, `/api/tasks/project/${body.project.id}`)).tasks.length).toBeGreaterThan(0);
 });
 
-test('a brief with an unknown kind of project, or with days off that end before they begin, is refused', async () => {
+test('a brief with an unknown checklist, or with days off that end before they begin, is refused', async () => {
   const { user, id } = await makeUserWithPlan();
   const path = `/api/projects/${id}/brief`;
   const { brief, version } = await get(user, path);
@@ -297,15 +330,14 @@ test('a brief with an unknown kind of project, or with days off that end before 
     });
     return [status, body.message];
   };
-  expect(await save({ playbook: 'nope' })).toEqual([422, 'There is no such kind of project.']);
-  expect(await save({ playbook: 'general' })).toEqual([422, 'There is no such kind of project.']);
+  expect(await save({ checklist: 'nope' })).toEqual([422, 'There is no such checklist.']);
   const off = { id: 'off', name: 'Away', kind: 'day_off', source: 'you', date: '2027-03-10' } as const;
   expect(await save({ dates: [{ ...off, until: '2027-03-09' }] })).toEqual([
     422,
     'The last day is on or after the first.',
   ]);
   expect(await get(user, path)).toEqual({ brief, version });
-  expect(await save({ playbook: 'concert', dates: [{ ...off, until: '2027-03-10' }] })).toEqual([
+  expect(await save({ checklist: 'concert', dates: [{ ...off, until: '2027-03-10' }] })).toEqual([
     200,
     undefined,
   ]);

@@ -5,6 +5,7 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { holdProject, resumeProject } from '#app/features/plans/change-status.server.ts';
 import { restorePlanVersion } from '#app/features/plans/restore-plan-version.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
+import type { Task } from '#app/features/tasks/task.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
@@ -362,7 +363,10 @@ test('longer days take waiting tasks, but not postponed ones, and an undo revers
   await makeWeek(user, id, clock.now());
   const path = `/api/tasks/project/${id}`;
   const { tasks } = await get(user, path);
-  const [first, last] = [tasks[0], tasks.at(-1)];
+  const last = tasks.at(-1);
+  // Nothing waits for it, so it is postponed alone.
+  const isAwaited = ({ id: awaited }: Task) => tasks.some((each: Task) => each.depends_on.includes(awaited));
+  const first = tasks.find((each: Task) => each !== last && !isAwaited(each));
   await db.task.update({ where: { id: last.id }, data: { week: null, dueDate: null } });
   await send(user, `PUT /api/tasks/${first.id}`, { due_date: null });
   const frame = (body: object, query = '') => send(user, `PUT /api/projects/${id}/frame${query}`, body);

@@ -64,6 +64,24 @@ test('its open tasks are exported for Todoist, week by week', async () => {
   );
 });
 
+test.each([
+  ['花园计划：屋顶', 'project', '花园计划-屋顶'],
+  ['Ремонт кухни', 'project', 'ремонт-кухни'],
+  ['خطة الحديقة', 'project', 'خطة-الحديقة'],
+  ['हिन्दी सीखना', 'project', 'हिन्दी-सीखना'],
+  ['정원 2027', '2027', '정원-2027'],
+  ['Ремонт: my kitchen', 'my-kitchen', 'ремонт-my-kitchen'],
+  ['Straße', 'stra-e', 'straße'],
+  ['Zoe\u0308', 'zoe', null],
+  ['"; filename="x.exe', 'filename-x-exe', null],
+  ['长'.repeat(100), 'project', '长'.repeat(60)],
+])('the file of “%s” has its name (RFC 8187)', async (title, ascii, name) => {
+  const project = await makePlannedProject(user, { title });
+  const { headers } = await callApi(`GET /api/projects/${project}/export?format=todoist`, { token });
+  const encoded = name === null ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}.todoist.csv`;
+  expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${ascii}.todoist.csv"${encoded}`);
+});
+
 test('everything is exported as JSON, and an unknown format is refused', async () => {
   const { body } = await callApi(`GET /api/projects/${id}/export`, { token });
   const owned = (await callApi(`GET /api/projects/${id}`, { token })).body;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { asWhole } from '#app/features/brief/brief.test-data.ts';
 import { writeHealthReport } from '#app/features/health/write-health-report.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
@@ -22,6 +23,7 @@ const work = (id: string) => planIdea(id, new AbortController().signal);
 const deliverable = (id: string, hours: number) => ({
   ...{ id, name: `The ${id}`, due: null, state: 'open' as const, source: 'you' as const },
   hours: { least: hours, likely: hours, most: hours },
+  ...asWhole,
 });
 
 /** Changes the brief of a project without replanning. */

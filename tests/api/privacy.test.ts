@@ -39,7 +39,8 @@ const emptyBrief: Brief = {
   constraints: [],
   resources: [],
   budget: null,
-  playbook: null,
+  checklist: null,
+  goal: null,
   questions: [],
 };
 
@@ -174,6 +175,7 @@ const otherwiseNamed: Record<string, string> = {
   'users.time_zone': 'timezone',
   'tasks.dependencies': 'notes',
   'tasks.deliverable': 'deliverable_id',
+  'tasks.step': 'step_id',
   'plan_briefs.content': 'brief',
   'removed_tasks.content': 'title',
   'plan_versions.exact_reason': 'reason',

@@ -28,7 +28,7 @@ test('an idea is planned without an account, up to the tasks of its first week',
   expect(Object.keys(body)).toEqual(['brief', 'fit', 'analysis', 'roadmap', 'tasks', 'keep']);
   expect(body.brief.deliverables.length).toBeGreaterThan(0);
   expect(body.fit.needed.likely).toBeGreaterThan(0);
-  expect(body.analysis.content).toMatch(/^### Summary\n/);
+  expect(body.analysis.content).toMatch(/^### What was found\n/);
   // On a Friday most of the week is over, so the plan begins next Monday.
   expect(body.roadmap.content).toMatch(/^### Week 1: .+\nNov 23 – 29, 2026\n/);
   // The last week is the one with the day named in the idea.
@@ -201,7 +201,7 @@ test('keeping the plan of a short idea asks for more, which is added to the idea
   expect(whole.generation.state).toBe('succeeded');
   const { brief } = (await callApi(`GET ${path}/brief`, { token })).body;
   const named = ({ name, text = name }: { name?: string; text?: string }) => text;
-  expect(brief.constraints.map(named)).toEqual(['No launch posts']);
+  expect(brief.constraints.map(named)).toEqual(['No launch posts.']);
 
   // Statements in both the idea and the changes are read once.
   const repeated = await callApi(`POST ${path}/reanalyze`, { token }, { changes: 'Only Saturdays.' });

@@ -6,7 +6,7 @@ import { makeUser, makeUserInWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { expectAccessible, expectNoErrors } from './launch-browser.ts';
 import { unfoldTask } from './unfold-task.ts';
-import { openPage, useApp, viewports } from './use-app.ts';
+import { openPage, untilAlive, useApp, viewports } from './use-app.ts';
 
 const app = useApp();
 
@@ -131,6 +131,69 @@ testWithChromium('unsent text is restored after the page finds the session ended
   await waitForKeptMessage(page);
   expect(await chat.getByLabel('Your question').inputValue()).toBe(typed);
   expect(await chat.getByRole('button', { name: 'Send' }).isEnabled()).toBe(true);
+});
+
+/** Logs the user out in another tab of the same browser. */
+async function logOutElsewhere(page: Page): Promise<void> {
+  const tab = await page.context().newPage();
+  await openPage(tab, '/feedback');
+  await tab.getByRole('button', { name: 'Profile menu' }).click();
+  await tab.getByRole('button', { name: 'Logout' }).click();
+  await tab.waitForURL('**/login');
+  await expect.poll(() => tab.evaluate(() => localStorage.length)).toBe(0);
+  await tab.close();
+}
+
+testWithChromium('what was typed is restored after logging out in another tab', async () => {
+  const { user, id: projectId } = await makeUserInWeek();
+  const page = await app.visit('/profile', { user });
+  await page.getByLabel('Bio').fill(typed);
+  await logOutElsewhere(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await signBackIn(page, user, '/profile');
+  await waitForKeptMessage(page);
+  expect(await page.getByLabel('Bio').inputValue()).toBe(typed);
+
+  // Found out by a call of the page itself.
+  await openPage(page, `/projects/${projectId}/tasks`);
+  const ask = page.getByRole('article').last().getByRole('button', { name: 'Ask' });
+  const question = page.getByRole('region', { name: /^Ask about / }).getByLabel('Your question');
+  await unfoldTask(page.getByRole('article').last());
+  await ask.click();
+  await question.fill(typed);
+  await logOutElsewhere(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await signBackIn(page, user, `/projects/${projectId}/tasks`);
+  await unfoldTask(page.getByRole('article').last());
+  await ask.click();
+  await expect.poll(() => question.inputValue()).toBe(typed);
+});
+
+testWithChromium('the draft of an idea outlasts logging out in another tab, however it is left', async () => {
+  const user = await makeUser();
+  const page = await app.visit('/submit-idea', { user });
+  const title = page.getByLabel('Project title');
+  const ways = [
+    () => page.getByRole('button', { name: 'Analyze Idea' }).last().click(),
+    () => page.getByRole('link', { name: 'Projects', exact: true }).click(),
+    () => page.reload(),
+  ];
+  for (const [at, leave] of ways.entries()) {
+    await title.fill(`${typed} ${at}`);
+    await logOutElsewhere(page);
+    await leave();
+    await signBackIn(page, user, at === 1 ? '/projects' : '/submit-idea');
+    await openPage(page, '/submit-idea');
+    await expect.poll(() => title.inputValue()).toBe(`${typed} ${at}`);
+  }
+
+  // For somebody else there is nothing.
+  await logOutElsewhere(page);
+  await page.reload();
+  await signBackIn(page, await makeUser(), '/submit-idea');
+  await untilAlive(page);
+  expect(await title.inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(typed);
 });
 
 testWithChromium(

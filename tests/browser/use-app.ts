@@ -6,6 +6,7 @@ import type { TestUser } from '#tests/factories.ts';
 import { waitForResult } from '#tests/setup/background-result.ts';
 import { watchScripts } from './launch-browser.ts';
 import { type RunningApp, startApp, startedSchema } from './running-app.ts';
+import { translatePages } from './translate-pages.ts';
 
 /** The window sizes at which every screen is checked, in CSS pixels. */
 export const viewports = {
@@ -66,7 +67,9 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
       serviceWorkers: 'block',
       ...options,
     });
-    return context.newPage();
+    const page = await context.newPage();
+    if (process.env.TRANSLATED === 'true') await translatePages(page);
+    return page;
   };
 
   /** A blank page as of a new browser profile, signed in as `user`. It is returned after the test. */

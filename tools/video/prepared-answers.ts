@@ -26,7 +26,15 @@ const suggestion: Suggestion = {
 const served = { balconies: 'n1', kits: 'n2', card: 'n3', visits: 'n4', price: 'n5' };
 
 const hours = (least: number, likely: number, most: number) => ({ least, likely, most });
-const said = { due: null, state: 'open', source: 'you' } as const;
+const said: Omit<Brief['deliverables'][number], 'id' | 'name' | 'hours'> = {
+  due: null,
+  state: 'open',
+  source: 'you',
+  essential: false,
+  needs: [],
+  part: null,
+  steps: [],
+};
 
 const brief: Brief = {
   language: 'en',
@@ -43,12 +51,14 @@ const brief: Brief = {
   constraints: [{ id: 'rented', text: 'Nothing is drilled: the flats are rented', source: 'assumed' }],
   resources: [],
   budget: null,
-  playbook: null,
+  checklist: null,
+  goal: null,
   questions: [
     {
       id: 'light',
       question: 'How many of the ten balconies face north?',
       why: 'It decides which herbs go into the kits.',
+      blocking: false,
       answer: null,
     },
   ],
@@ -97,7 +107,9 @@ const analysis: AnalysisOutput = {
   first_step: 'Write to ten neighbours today and ask which way their balcony faces.',
 };
 
-const step = (text: string, hours: number, deliverable: string | null) => ({ text, hours, deliverable });
+const step = (text: string, hours: number, deliverable: string | null) => ({
+  ...{ text, hours, deliverable, step: null, date: null },
+});
 
 const roadmap: RoadmapOutput = {
   weeks: [
@@ -186,7 +198,7 @@ const roadmap: RoadmapOutput = {
   not_in_plan: [],
 };
 
-const task = { on: 'any' as const, needs: null, date: null, depends_on: [] };
+const task = { on: 'any' as const, needs: null, date: null, step: null, depends_on: [] };
 
 const week: WeekOutput = {
   tasks: [

@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { isValidAddress, normalizeAddress } from '#app/core/email-address.ts';
 import { hasMarkup } from '#app/core/markup.ts';
 import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { isPersona, personas, profileTextLimit } from './persona.ts';
 
 const text = () => z.string().default('');
-const email = z.string().trim().toLowerCase();
+const email = z.string().overwrite(normalizeAddress);
 
 export const browserTimeZone = z
   .string()
   .optional()
   .describe("The browser's IANA time zone; an unknown one counts as UTC.");
-
-const isEmail = (value: string): boolean => z.email().max(254).safeParse(value).success;
 
 const isStrongPassword = (password: string): boolean =>
   password.length >= 8 && /[a-z]/.test(password) && /[A-Z]/.test(password) && /[^A-Za-z0-9\s]/.test(password);
@@ -26,7 +25,7 @@ const confirmPassword = z.string().optional().meta({ screenOnly: true });
 const passwordsDiffer: Rule<NewPassword> = [
   'confirmPassword',
   'Passwords do not match.',
-  ({ password, confirmPassword }) => confirmPassword !== undefined && confirmPassword !== password,
+  ({ password, confirmPassword = password }) => confirmPassword.normalize() !== password.normalize(),
 ];
 
 const passwordLimit = 512;
@@ -88,7 +87,11 @@ export const signUpSchema = z
         ({ name, email, password, confirmPassword }) =>
           [name, email, password, confirmPassword ?? ''].some(hasMarkup),
       ],
-      ['email', 'Please enter a valid email address.', (form) => form.email !== '' && !isEmail(form.email)],
+      [
+        'email',
+        'Please enter a valid email address.',
+        (form) => form.email !== '' && !isValidAddress(form.email),
+      ],
       ['name', 'Please enter your name.', ({ name }) => name === ''],
       nameTooLong,
     ),
@@ -141,7 +144,7 @@ export const changePasswordSchema = z
 
 const provedEmail = email
   .min(1, 'Please enter your email first.')
-  .refine((email) => email === '' || isEmail(email), 'Please enter a valid email address.')
+  .refine((email) => email === '' || isValidAddress(email), 'Please enter a valid email address.')
   .meta({ format: 'email', maxLength: 254 })
   .prefault('');
 

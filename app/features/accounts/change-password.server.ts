@@ -27,7 +27,7 @@ export const changePassword = operation({
       );
     }
     await requirePassword(passwordHash, 'currentPassword', currentPassword, context);
-    if (password === currentPassword) {
+    if (password.normalize() === currentPassword.normalize()) {
       const message = 'This is your current password. Please choose another.';
       throw new AppError('invalid', message, { field: 'password' });
     }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import type { ElementChildren } from '#app/ui/element-children.ts';
 import { FormSection } from '#app/ui/form-section.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { TextToCopy } from '#app/ui/text-to-copy.tsx';
@@ -16,7 +17,7 @@ interface AddressCardProps {
   /** The label of the button that switches it on. */
   makeLabel: string;
   /** Shown with the address. */
-  children?: ReactNode;
+  children?: ElementChildren;
 }
 
 /** Shows a secret address, which can be switched on, replaced and switched off. */

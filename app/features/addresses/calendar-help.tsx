@@ -29,7 +29,7 @@ export const CalendarHelp = ({ url }: { url: string }) => {
             <a href={href} rel="noreferrer" className={linkClasses}>
               {name}
             </a>
-            : {note}
+            <span>{`: ${note}`}</span>
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ export const readConnection = operation({
       .string()
       .nullable()
       .describe('The host of the document that names it; null for one that has registered.'),
-    origin: z.string().describe('The host that the browser returns to.'),
+    origin: z.string().describe('The origin that the browser returns to, or the scheme of a program.'),
     scopes: z.array(z.enum(scopes)),
   }),
   refusals: ['link_invalid'],

@@ -53,7 +53,7 @@ export const BriefCard = ({ brief, page, kind }: BriefCardProps) => {
               {answered.map(({ id, question, answer }) => (
                 <li key={id} dir="auto">
                   <span className="block text-small text-muted">{question}</span>
-                  {answer}
+                  <span>{answer}</span>
                 </li>
               ))}
             </ul>

@@ -19,12 +19,9 @@ export const BriefLine = ({ text, note, source }: LineProps) => (
     <span dir="auto">{text}</span>
     {note ? <span className="text-small text-muted tabular-nums">{` · ${note}`}</span> : null}
     {source === 'assumed' ? (
-      <>
-        {' '}
-        <span className="inline-block rounded-pill bg-warn-soft px-2 text-small whitespace-nowrap text-warn">
-          assumed
-        </span>
-      </>
+      <span className="ml-[0.25em] inline-block rounded-pill bg-warn-soft px-2 text-small whitespace-nowrap text-warn">
+        assumed
+      </span>
     ) : null}
   </>
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onDays } from '#app/features/tasks/planned-task.schema.ts';
+import { onDays } from '#app/core/on-days.ts';
 import { briefLimits } from './brief-limits.ts';
 
 const itemId = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Day, daysBetween } from '#app/core/calendar.ts';
-import { exactDays } from '#app/features/planner/read-idea.ts';
+import { exactDays } from '#app/core/exact-days.ts';
 import { cutAtSentence, readDay } from '#app/services/ai/mend-answer.ts';
 import {
   type Brief,
@@ -120,6 +120,7 @@ export function mendBrief(
       most: briefLimits.deliverables,
     }).map((each) => ({
       ...each,
+      ...beyondAnswer(previous?.deliverables.find(({ id }) => id === each.id)),
       due: each.due && dayMeant(each.due, { today, language }),
       hours: each.hours && inOrder(each.hours),
     })),
@@ -156,6 +157,10 @@ export function mendBrief(
 /** The day a model has written, in figures or in words; null when it cannot be read. */
 export const dayMeant = (text: string, { today, language }: { today: Day; language: string }): Day | null =>
   readDay(text) ?? exactDays(text, { today, language })[0]?.date ?? null;
+
+/** What a model is not asked for stays as it was. */
+const beyondAnswer = (former: Deliverable | undefined) =>
+  former && { essential: former.essential, needs: former.needs, part: former.part, steps: former.steps };
 
 /** A deliverable of an answer, which has no steps and is not essential. */
 const asDeliverable = (asked: AskedBrief['deliverables'][number]): Deliverable => ({

@@ -12,6 +12,8 @@ const range = fc
   .map((figures) => figures.toSorted((a, b) => a - b))
   .map(([least = 0, likely = 0, most = 0]) => ({ least, likely, most }));
 const deliverable = fc.record({
+  essential: fc.constantFrom(false, false, true),
+  needs: fc.constantFrom<string[]>([], [], ['d0'], ['d1']),
   name: fc.constantFrom('posters', 'the music', 'a cake', 'the garden party', 'registration'),
   hours: range,
   due: fc.constantFrom(null, null, null, '2026-11-20', '2026-12-05', '2027-01-10', '2027-02-20'),
@@ -64,7 +66,10 @@ const simple: PlanToFit = {
       { id: 'novels', name: 'three novels', hours: { least: 600, likely: 900, most: 1300 } },
       { id: 'cover', name: 'cover', hours: { least: 2, likely: 3, most: 4 } },
       { id: 'site', name: 'a website', hours: { least: 4, likely: 6, most: 8 } },
-    ].map((each, at) => ({ ...each, due: null, state: 'open', source: at === 1 ? 'assumed' : 'you' })),
+    ].map((each, at) => ({
+      ...{ ...each, due: null, state: 'open', essential: false, needs: [] },
+      source: at === 1 ? 'assumed' : 'you',
+    })),
   },
   done: [],
   openWithout: 0,
@@ -87,11 +92,12 @@ test('A trilogy in one week is too much, and every choice says what it would tak
     needed: { least: 606, likely: 909, most: 1312 },
     available: 0.5,
     verdict: 'short',
+    not_estimated: 0,
     ends_on: '2026-11-29',
     choices: [
-      { kind: 'weeks', possible: false, target_weeks: 2624, ends_on: '2077-03-07' },
-      { kind: 'hours', possible: false, hours_a_week: 1312 },
-      { kind: 'scope', possible: false, leave_out: ['cover', 'site', 'novels'], hours_saved: 1312 },
+      { kind: 'weeks', possible: false, target_weeks: 1818, ends_on: '2061-09-25' },
+      { kind: 'hours', possible: false, hours_a_week: 909 },
+      { kind: 'scope', possible: false, leave_out: ['cover', 'site', 'novels'], hours_saved: 909 },
     ],
   });
 });
@@ -102,21 +108,38 @@ test('A choice changes no more than necessary', () => {
     available: 6,
     verdict: 'short',
     choices: [
-      { possible: true, target_weeks: 4, ends_on: '2026-12-20' },
-      { possible: true, hours_a_week: 6 },
-      { possible: true, leave_out: ['site'], hours_saved: 8 },
+      { possible: true, target_weeks: 3, ends_on: '2026-12-13' },
+      { possible: true, hours_a_week: 4.5 },
+      { possible: true, leave_out: ['cover'], hours_saved: 3 },
     ],
   });
 });
 
-test('No number of hours a week makes up for the weeks that it takes', () => {
-  const site = { ...only(simple, 'site'), hoursByDay: [2, 1, 0, 0, 0, 0, 0], targetWeeks: 1, leastWeeks: 12 };
-  const { choices } = computeFit(site);
-  expect(choices).toMatchObject([
-    { kind: 'weeks', possible: true, target_weeks: 12 },
-    { kind: 'hours', possible: false },
-    { kind: 'scope' },
-  ]);
+test('A plan that is tight already holds the likely hours, so each choice is the least that helps', () => {
+  const cover = { ...only(simple, 'cover', 'site'), hoursByDay: [9, 0, 0, 0, 0, 0, 0], targetWeeks: 1 };
+  expect(computeFit(cover)).toMatchObject({
+    verdict: 'tight',
+    choices: [
+      { kind: 'weeks', possible: true, target_weeks: 2 },
+      { kind: 'hours', possible: true, hours_a_week: 9.25 },
+      { kind: 'scope', possible: true, leave_out: ['cover'] },
+    ],
+  });
+});
+
+test('Nothing essential is left out, and nothing that what stays builds on', () => {
+  const scopeOf = (change: (each: PlanToFit['brief']['deliverables'][number]) => object) => {
+    const { brief } = only(simple, 'cover', 'site');
+    const deliverables = brief.deliverables.map((each) => ({ ...each, ...change(each) }));
+    return computeFit({
+      ...simple,
+      hoursByDay: [6, 0, 0, 0, 0, 0, 0],
+      brief: { ...brief, deliverables },
+    }).choices.at(-1);
+  };
+  expect(scopeOf(({ id }) => ({ essential: id === 'cover' }))).toMatchObject({ leave_out: ['site'] });
+  const needed = scopeOf(({ id }) => (id === 'site' ? { essential: true, needs: ['cover'] } : {}));
+  expect(needed).toMatchObject({ possible: false, leave_out: [] });
 });
 
 test('Hours after a due day do not count for what is due then, and hours before it count for everything', () => {
@@ -136,8 +159,8 @@ test('Hours after a due day do not count for what is due then, and hours before 
     verdict: 'short',
     choices: [
       { kind: 'weeks', possible: false, target_weeks: 52 },
-      { kind: 'hours', possible: true, hours_a_week: 2.5 },
-      { kind: 'scope', possible: false, leave_out: ['cover', 'site'] },
+      { kind: 'hours', possible: true, hours_a_week: 2 },
+      { kind: 'scope', possible: true, leave_out: ['site'] },
     ],
   });
   // One of the cover's four hours comes too late, however much time is left for the site.
@@ -169,7 +192,7 @@ test('What was assumed is left out first, and no more than necessary', () => {
   expect(scope({ ...plan, hoursByDay: [12, 0, 0, 0, 0, 0, 0] })).toMatchObject({
     possible: true,
     leave_out: ['novels'],
-    hours_saved: 1300,
+    hours_saved: 900,
   });
 });
 
@@ -181,7 +204,8 @@ test('The party itself is left out last, in any language', () => {
       done_when: 'Die Party zum 80. Geburtstag hat stattgefunden.',
       dates: [{ id: 'd', name: 'Abgabe der Diashow', date: '2026-11-29', kind: 'deadline', source: 'you' }],
       deliverables: names.map((name, at) => ({
-        ...{ id: name, name, due: null, state: 'open', source: at === 0 ? 'assumed' : 'you' },
+        ...{ id: name, name, due: null, state: 'open', essential: false, needs: [] },
+        source: at === 0 ? 'assumed' : 'you',
         hours: { least: 2, likely: 2, most: 2 },
       })),
     },
@@ -204,7 +228,23 @@ test('The purpose of the plan and what has a fixed date are left out only if not
       const essential = deliverables.filter((each) => importanceOf(plan.brief, each) > 1).map(({ id }) => id);
       if (!scope.leave_out.some((id) => essential.includes(id))) return;
       const leave_out = deliverables.map(({ id }) => id).filter((id) => !essential.includes(id));
-      expect(computeFit(planAfter(plan, { ...scope, leave_out })).verdict).not.toBe('fits');
+      const rest = computeFit(
+        planAfter(
+          {
+            ...plan,
+            brief: {
+              ...plan.brief,
+              deliverables: deliverables.map((each) => ({ ...each, essential: false, needs: [] })),
+            },
+          },
+          { ...scope, leave_out },
+        ),
+      );
+      expect(
+        rest.verdict === 'short' ||
+          scope.possible ||
+          deliverables.some((each) => each.essential || each.needs.length > 0),
+      ).toBe(true);
     }),
   );
 });
@@ -219,14 +259,14 @@ test('A verdict gives hours as decimals, with matching nouns and verbs', () => {
   const words = (hours: number) =>
     fitInWords(computeFit({ ...cover, hoursByDay: [hours, 0, 0, 0, 0, 0, 0] }));
   expect(words(0.5)).toBe(
-    'This needs 2 to 4 hours, likely 3. There are 0.5 hours. It does not fit: 2.5 hours are likely to be missing.',
+    'This needs 2 to 4 hours, likely 3. There are 0.5 hours. It does not fit: you need about 2.5 hours more.',
   );
   expect(words(1)).toContain('There is 1 hour.');
-  expect(words(3)).toContain('It is tight: 1 hour would be missing at the most.');
+  expect(words(3)).toContain('It is tight: the likely hours fit, the most do not.');
   expect(words(4.5)).toContain('It fits, with 0.5 hours to spare even at the most.');
 });
 
-test('Every choice called possible leads to a plan that fits', () => {
+test('Every choice called possible leads to a plan that holds the likely hours, and is the least that does', () => {
   fc.assert(
     fc.property(plans, (plan) => {
       const fit = computeFit(plan);
@@ -236,12 +276,11 @@ test('Every choice called possible leads to a plan that fits', () => {
       );
       for (const choice of fit.choices.filter(({ possible }) => possible)) {
         const after = planAfter(plan, choice);
-        expect(computeFit(after).verdict).toBe('fits');
+        expect(computeFit(after).verdict).not.toBe('short');
         if (choice.kind === 'weeks') {
           expect(after.endsOn).toBe(choice.ends_on);
-          expect(
-            computeFit(planAfter(plan, { ...choice, target_weeks: choice.target_weeks - 1 })).verdict,
-          ).not.toBe('fits');
+          const shorter = planAfter(plan, { ...choice, target_weeks: choice.target_weeks - 1 });
+          if (fit.verdict === 'short') expect(computeFit(shorter).verdict).toBe('short');
         }
         if (choice.kind === 'hours') {
           expect(Math.max(...after.hoursByDay)).toBeLessThanOrEqual(12);
@@ -250,11 +289,15 @@ test('Every choice called possible leads to a plan that fits', () => {
           );
         }
         if (choice.kind === 'scope') {
-          expect(computeFit(after).needed.most).toBeCloseTo(fit.needed.most - choice.hours_saved);
-          for (const id of choice.leave_out) {
-            const fewer = { ...choice, leave_out: choice.leave_out.filter((each) => each !== id) };
-            expect(computeFit(planAfter(plan, fewer)).verdict).not.toBe('fits');
-          }
+          expect(computeFit(after).needed.likely).toBeCloseTo(fit.needed.likely - choice.hours_saved);
+          const gone = plan.brief.deliverables.filter(({ id }) => choice.leave_out.includes(id));
+          const stays = plan.brief.deliverables.filter(
+            ({ id, state }) => state === 'open' && !choice.leave_out.includes(id),
+          );
+          expect(gone.filter(({ essential }) => essential)).toEqual([]);
+          expect(stays.flatMap(({ needs }) => needs).filter((id) => choice.leave_out.includes(id))).toEqual(
+            [],
+          );
         }
       }
     }),

@@ -235,7 +235,7 @@ function weeksChoice(plan: PlanToFit): FitChoice {
   const isTooLate = !likelyFits(withWeeks(plan, mostWeeks));
   // A plan that is tight already holds the likely hours; a week more is the least that helps.
   const base = isTooLate ? undated(plan) : plan;
-  let longer = withWeeks(base, plan.targetWeeks + (likelyFits(base) ? 1 : 0));
+  let longer = withWeeks(base, plan.targetWeeks + (likelyFits(plan) ? 1 : 0));
   // A week adds at most its hours, so no step goes beyond the smallest number that is enough.
   for (
     let weighed = weigh(scalesOf(longer));

@@ -14,7 +14,7 @@ export const FitVerdict = ({ id, fit }: { id: string; fit: Fit }) => {
       <CardTitle id={id} className="mb-2">
         <span className="flex items-center gap-3">
           <span aria-hidden="true" className={classNames('size-3 rounded-pill', tones[verdict])} />
-          {verdictTitles[verdict]}
+          <span>{verdictTitles[verdict]}</span>
         </span>
       </CardTitle>
       <p className="tabular-nums">

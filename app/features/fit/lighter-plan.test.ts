@@ -30,6 +30,7 @@ const plans: fc.Arbitrary<PlanToFit> = fc
       ...{ done_when: 'It is done.', dates: [] },
       deliverables: dated.map(({ hours, ahead }, at) => ({
         ...{ id: `d${at}`, name: 'a party', due: addDays(monday, ahead), state: 'open', source: 'you' },
+        ...{ essential: false, needs: [] },
         hours: { least: hours, likely: hours, most: hours },
       })),
     },
@@ -79,7 +80,16 @@ test.each([
   const [plan] = fc.sample(plans, { numRuns: 1, seed: 1 });
   if (!plan) throw new Error('There is no plan to try.');
   const hours = { least: 2 * weeks, likely: 2 * weeks, most: 2 * weeks };
-  const thing = { id: 'a', name: 'tent', hours, due: null, state: 'open', source: 'you' } as const;
+  const thing = {
+    id: 'a',
+    name: 'tent',
+    hours,
+    due: null,
+    state: 'open',
+    source: 'you',
+    essential: false,
+    needs: [] as string[],
+  } as const;
   const wedding = { id: 'w', name: 'wedding', date, kind: 'appointment', source: 'you' } as const;
   const lighter = lighterPlan(
     {

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import type { ElementChildren } from '#app/ui/element-children.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { OperationForm } from '#app/ui/operation-form.tsx';
@@ -32,7 +33,7 @@ interface GenerationPanelProps {
   /** The heading of a failure, if the screen has its own. */
   failureTitle?: string | undefined;
   /** The facts known so far, shown while the work is under way. */
-  children?: ReactNode;
+  children?: ElementChildren;
   soFar?: ProseContent | null | undefined;
   /** For focusing the panel when it appears after a button was pressed. */
   panelRef?: Ref<HTMLElement> | undefined;

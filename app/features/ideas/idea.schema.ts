@@ -5,7 +5,7 @@ import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { browserTimeZone } from '#app/features/accounts/account.schema.ts';
 import { daysOffSchema } from '#app/features/brief/days-off.ts';
-import { chosenStepsShape } from '#app/features/planner/steps.schema.ts';
+import { chosenStepsShape } from '#app/features/checklists/steps.schema.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { sharingSchema } from '#app/features/projects/project.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { dayIn, daysBetween, isDay } from '#app/core/calendar.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { type ChosenSteps, hasChosen } from '#app/features/planner/steps.schema.ts';
+import { type ChosenSteps, hasChosen } from '#app/features/checklists/steps.schema.ts';
 import { daysOffOf } from '#app/features/plans/keep-brief.server.ts';
 import { shareHoursOn } from '#app/features/plans/share-weeks.server.ts';
 import { noteProgram } from '#app/features/projects/open-project.server.ts';

@@ -28,6 +28,7 @@ const toTask = (
     depends_on: [],
     deliverable_id: null,
     on: 'any' as const,
+    step_id: null,
   },
   ...{ note: null, spent_hours: null, carried_from: null },
   ...task,

@@ -8,6 +8,8 @@ import { asCell, type ListedTask, withoutBoxes } from './list.ts';
 
 interface File {
   name: string;
+  /** The name in ASCII, for programs that read no other. */
+  asciiName: string;
   type: string;
   text: string;
 }
@@ -28,9 +30,31 @@ export function projectFile({ format, time_zone, ...exported }: ExportedProject)
     todoist: () => todoistOf(exported, time_zone),
     json: () => `${JSON.stringify(exported, null, 2)}\n`,
   };
-  const plain = exported.project.title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const name = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'project';
-  return { name: `${name}.${endings[format]}`, type: types[format], text: write[format]() };
+  const { name, asciiName } = namesOf(exported.project.title);
+  const ending = endings[format];
+  return {
+    name: `${name}.${ending}`,
+    asciiName: `${asciiName}.${ending}`,
+    type: types[format],
+    text: write[format](),
+  };
+}
+
+// Most disks allow 255 bytes, and a letter takes up to four.
+const maxLetters = 60;
+
+/** File names from a title: its letters and digits in any script, and in ASCII, which is enough for accented ones. */
+function namesOf(title: string) {
+  const words =
+    title
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const letters = words.join('-');
+  const plain = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const ascii = plain.match(/[a-z0-9]+/g)?.join('-') ?? 'project';
+  if (plain === ascii || letters === '') return { name: ascii, asciiName: ascii };
+  return { name: [...letters].slice(0, maxLetters).join('').replace(/-$/, ''), asciiName: ascii };
 }
 
 type Exported = Omit<ExportedProject, 'format' | 'time_zone'>;

@@ -1,7 +1,7 @@
 import type { Question } from '#app/features/chat/answer-question.prompt.ts';
+import { checklistOf } from '#app/features/checklists/checklists.ts';
+import { messagesIn } from '#app/features/checklists/messages.ts';
 import { stepsOf } from './arrange-steps.ts';
-import { checklistOf } from './checklists.ts';
-import { messagesIn } from './messages.ts';
 
 /** What the plan says about a task: its day and hours, how, done when, what waits for it, and its phase's advice. */
 export function answerQuestion({ plan, task }: Question): string {

@@ -5,10 +5,10 @@ import { sumOf } from '#app/core/sum.ts';
 import type { Brief, BriefStep, Deliverable } from '#app/features/brief/brief.schema.ts';
 import { countedHours } from '#app/features/brief/brief-hours.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
+import { checklistOf, generalChecklist, isGeneralChecklist } from '#app/features/checklists/checklists.ts';
 import { type DayLeft, daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { canBeOn } from '#app/features/tasks/schedule-week.ts';
-import { checklistOf, generalChecklist, isGeneralChecklist } from './checklists.ts';
 
 /** The most sessions of a week, which are its tasks. */
 const mostOfWeek = 12;
@@ -159,7 +159,9 @@ export function arrangeSteps(facts: Facts): ArrangedPlan {
     item.due < today ? 'day_passed' : item.notBefore > lastDay ? 'too_far' : 'no_room';
   const possible = all.filter((item) => item.due >= today && item.notBefore <= lastDay);
 
-  let placed = place(possible, rooms);
+  // A day that has passed holds up nothing; what is not in the plan does.
+  const missing = new Set(all.filter((item) => item.due >= today).map(({ step }) => step.id));
+  let placed = place(possible, rooms, missing);
   if (missingIn(placed) > 0) {
     // The person's own steps first; the checklist's come back one by one, as long as nothing else loses its place.
     const essential = essentialTitles(brief);
@@ -170,10 +172,10 @@ export function arrangeSteps(facts: Facts): ArrangedPlan {
       others.filter(({ step }) => !essential.has(step.title)),
     ];
     let kept = possible.filter(isOwn);
-    placed = place(kept, rooms);
+    placed = place(kept, rooms, missing);
     for (const item of [...firm, ...optional].slice(0, mostTried)) {
       const more = possible.filter((each) => each === item || kept.includes(each));
-      const result = place(more, rooms);
+      const result = place(more, rooms, missing);
       if (missingIn(result) <= missingIn(placed)) [kept, placed] = [more, result];
     }
   }
@@ -235,18 +237,18 @@ function itemOf(each: StepToPlace, all: readonly StepToPlace[], { facts, mainDay
   let notBefore = '';
   let due = deliverable.due ?? '9999-12-31';
   if (step.weeks_before !== null) notBefore = addDays(main, Math.min(-6, -7 * step.weeks_before));
-  if (step.weeks_after !== null) notBefore = addDays(main, 1);
+  if (step.weeks_after !== null)
+    notBefore = addDays(main, 1 + 7 * Math.max(0, Math.ceil(step.weeks_after) - 1));
   else if (step.source === 'checklist' && mainDay.isNamed && due > main) due = main;
   if (step.event) {
     const day = deliverable.due ?? main;
     [notBefore, due] = [day, day];
   }
-  if (isGeneralChecklist(brief.checklist) && step.source === 'checklist') {
+  // The general steps are spread by their phases, and work that nobody has estimated begins once its steps are listed.
+  if (isGeneralChecklist(brief.checklist) && (step.source === 'checklist' || step.hours === null)) {
     const { phases } = generalChecklist(brief.language);
-    const phase = Math.max(
-      0,
-      phases.findIndex(({ title }) => title === deliverable.name),
-    );
+    const own = phases.findIndex(({ title }) => title === deliverable.name);
+    const phase = own < 0 ? Math.min(1, phases.length - 1) : own;
     const at =
       currentWeek + Math.floor((phase * (weeks.length - currentWeek + 1)) / Math.max(1, phases.length));
     notBefore = weeks.find(({ week }) => week === at)?.startsOn ?? notBefore;
@@ -265,46 +267,44 @@ function waitOf(step: BriefStep, all: readonly StepToPlace[], met: Set<string>):
   return step.lead_weeks + Math.max(0, ...waits);
 }
 
-/** Places items day by day; what is left of each in the result has no room. */
-function place(items: readonly Item[], days: readonly Room[]): Item[] {
+/** Places items day by day; what is left of each in the result has no room. What comes after a missing one waits in vain. */
+function place(items: readonly Item[], days: readonly Room[], missing: ReadonlySet<string>): Item[] {
   const rooms = days.map((room) => ({ ...room }));
   const placed = items.map((item) => ({ ...item, placed: [...item.placed] }));
   const known = new Map(placed.map((item) => [item.step.id, item]));
+  const isBlocked = (item: Item) => item.step.after.some((id) => missing.has(id) && !known.has(id));
   const before = (item: Item) => item.step.after.flatMap((id) => known.get(id) ?? []);
   limitDues(placed, before);
   for (const item of placed.filter(({ step }) => step.event)) placeEvent(item, rooms);
   const order = new Map(placed.map((item, at) => [item, at]));
   const share = Math.max(easyShare, shareNeeded(placed, rooms));
-  const used = new Map<number, { hours: number; count: number }>();
-  const hoursOfWeek = (week: number) =>
-    sumOf(
-      rooms.filter((room) => room.week === week),
-      ({ hours }) => hours,
-    );
-  const totals = new Map(
-    [...new Set(rooms.map(({ week }) => week))].map((week) => [week, hoursOfWeek(week)]),
-  );
-  for (const { week } of rooms) used.set(week, { hours: 0, count: 0 });
-  for (const item of placed)
-    for (const { day, hours } of item.placed) {
-      const room = rooms.find(({ date }) => date === day);
-      const own = room && used.get(room.week);
+  const weeks = new Map<number, { total: number; hours: number; count: number }>();
+  for (const { week, hours } of rooms) {
+    const own = weeks.get(week) ?? { total: 0, hours: 0, count: 0 };
+    weeks.set(week, { ...own, total: own.total + hours });
+  }
+  for (const { placed: events } of placed)
+    for (const { day, hours } of events) {
+      const own = weeks.get(rooms.find(({ date }) => date === day)?.week ?? 0);
       if (own) [own.hours, own.count] = [own.hours + hours, own.count + 1];
     }
   for (const [at, room] of rooms.entries()) {
-    const week = used.get(room.week) ?? { hours: 0, count: 0 };
-    const ready = placed
-      .filter((item) => item.left > 0 && !item.step.event && isReady(item, room, before(item), rooms))
-      .sort(
-        (one, other) => compare(one, other, room.date) || (order.get(one) ?? 0) - (order.get(other) ?? 0),
-      );
-    for (const item of ready) {
-      if (week.count >= mostOfWeek) break;
-      const isUrgent = isUrgentOn(item, room, rooms);
-      const isEasyWeekFull = week.hours >= share * (totals.get(room.week) ?? 0) - 1e-6;
-      if (isEasyWeekFull && !isUrgent && item.wait === 0) continue;
+    const week = weeks.get(room.week);
+    const tried = new Set<Item>();
+    // What comes after a step that was just placed may follow on the same day.
+    while (week && week.count < mostOfWeek) {
+      const [item] = placed
+        .filter((each) => each.left > 0 && !each.step.event && !tried.has(each) && !isBlocked(each))
+        .filter((each) => isReady(each, room, before(each), rooms))
+        .sort(
+          (one, other) => compare(one, other, room.date) || (order.get(one) ?? 0) - (order.get(other) ?? 0),
+        );
+      if (!item) break;
+      tried.add(item);
+      const isFull = week.hours >= share * week.total - 1e-6;
+      if (isFull && item.wait === 0 && !isUrgentOn(item, room, rooms)) continue;
       const next = nextSession(item, rooms.slice(at, at + 7));
-      if (next === null || !before(item).every((each) => isOver(each, room.date))) continue;
+      if (next === null) continue;
       const { hours } = next;
       item.placed.push({ day: next.room.date, hours });
       item.left = toMinute(item.left - hours);
@@ -372,11 +372,17 @@ function isReady(item: Item, room: Room, before: readonly Item[], rooms: readonl
   );
 }
 
-/** What is due soonest first, then what waits longest for others, then the person's own. */
+/** What is due soonest first, then what is begun, what waits longest for others, and the person's own. */
 function compare(one: Item, other: Item, day: Day): number {
   const soon = (item: Item) => (item.due <= addDays(day, 21) ? item.due : '9999');
+  const isBegun = ({ placed }: Item) => Number(placed.length === 0);
   const isOwn = ({ step }: Item) => Number(step.source !== 'you');
-  return soon(one).localeCompare(soon(other)) || other.wait - one.wait || isOwn(one) - isOwn(other);
+  return (
+    soon(one).localeCompare(soon(other)) ||
+    isBegun(one) - isBegun(other) ||
+    other.wait - one.wait ||
+    isOwn(one) - isOwn(other)
+  );
 }
 
 /** Whether a step that is due needs this week, because little time is left until then. */

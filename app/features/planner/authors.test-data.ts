@@ -1,8 +1,8 @@
 import { flatten } from '#app/core/plain-line.ts';
+import { type PlanLanguage, planLanguageOf } from '#app/core/plan-language.ts';
+import { checklistOf } from '#app/features/checklists/checklists.ts';
+import { messageTemplates } from '#app/features/checklists/messages.ts';
 import { markdownLine } from '#app/features/plans/markdown-line.ts';
-import { type PlanLanguage, planLanguageOf } from './checklist.schema.ts';
-import { checklistOf } from './checklists.ts';
-import { messageTemplates } from './messages.ts';
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

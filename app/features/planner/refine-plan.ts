@@ -1,13 +1,13 @@
 import { weekdays } from '#app/core/calendar.ts';
 import { splitOutside } from '#app/core/plain-line.ts';
+import { planLanguageOf } from '#app/core/plan-language.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { briefLimits } from '#app/features/brief/brief-limits.ts';
 import { isOff } from '#app/features/brief/days-off.ts';
+import { messagesIn } from '#app/features/checklists/messages.ts';
+import { readIdea, sentencesOf, weekdaysIn, weeksIn } from '#app/features/checklists/read-idea.ts';
 import type { FrameWish } from '#app/features/plans/frame.schema.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { planLanguageOf } from './checklist.schema.ts';
-import { messagesIn } from './messages.ts';
-import { readIdea, sentencesOf, weekdaysIn, weeksIn } from './read-idea.ts';
 import { writeBrief } from './write-brief.ts';
 
 /** What asks to leave something out, before its title. */

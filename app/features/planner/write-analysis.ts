@@ -1,12 +1,12 @@
 import { daysBetween } from '#app/core/calendar.ts';
+import { planLanguageOf } from '#app/core/plan-language.ts';
 import { sumOf } from '#app/core/sum.ts';
 import { countNotEstimated } from '#app/features/brief/brief-hours.ts';
+import { checklistOf, isGeneralChecklist } from '#app/features/checklists/checklists.ts';
+import { type Messages, messagesIn } from '#app/features/checklists/messages.ts';
 import { markdownLine } from '#app/features/plans/markdown-line.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { type ArrangedPlan, arrangeSteps, stepsOf } from './arrange-steps.ts';
-import { planLanguageOf } from './checklist.schema.ts';
-import { checklistOf, isGeneralChecklist } from './checklists.ts';
-import { type Messages, messagesIn } from './messages.ts';
 
 /** What was found, whether it fits, and what the checklist's author says, as Markdown. Nothing in it is an opinion of ours. */
 export function writeAnalysis(facts: PlanFacts): string {

@@ -1,12 +1,12 @@
+import { planLanguageOf } from '#app/core/plan-language.ts';
 import type { Brief, Deliverable } from '#app/features/brief/brief.schema.ts';
 import { briefLimits } from '#app/features/brief/brief-limits.ts';
+import { applySteps } from '#app/features/checklists/apply-steps.ts';
+import { checklistOf, generalChecklist, recogniseKind } from '#app/features/checklists/checklists.ts';
+import { type ReadIdea, readIdea } from '#app/features/checklists/read-idea.ts';
+import { enoughSteps } from '#app/features/checklists/step-fields.ts';
+import type { ChosenSteps, GivenStep } from '#app/features/checklists/steps.schema.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { applySteps } from './apply-steps.ts';
-import { planLanguageOf } from './checklist.schema.ts';
-import { checklistOf, generalChecklist, recogniseKind } from './checklists.ts';
-import { type ReadIdea, readIdea } from './read-idea.ts';
-import { enoughSteps } from './step-fields.ts';
-import type { ChosenSteps, GivenStep } from './steps.schema.ts';
 
 /** The first brief without a model: what can be read surely, what the person chose, and the checklist of a kind named outright. */
 export function writeBrief(

@@ -1,9 +1,9 @@
+import { checklistOf } from '#app/features/checklists/checklists.ts';
+import { type Messages, messagesIn } from '#app/features/checklists/messages.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
 import { type ArrangedPlan, arrangeSteps, type Session } from './arrange-steps.ts';
-import { checklistOf } from './checklists.ts';
-import { type Messages, messagesIn } from './messages.ts';
 
 /** The title of a session: the step's own, with its number where there are several. */
 export const titleOfSession = ({ step: { title }, number, of }: Session, { say }: Messages): string =>

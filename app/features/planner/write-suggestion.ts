@@ -1,8 +1,8 @@
 import { quote } from '#app/core/plain-line.ts';
+import { type PlanLanguage, planLanguageOf } from '#app/core/plan-language.ts';
 import type { Persona } from '#app/features/accounts/persona.ts';
 import { languageOf } from '#app/features/brief/language-of.ts';
 import type { Suggestion, SuggestionInput } from '#app/features/ideas/suggest-description.prompt.ts';
-import { type PlanLanguage, planLanguageOf } from './checklist.schema.ts';
 
 interface Sentences {
   start: string;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { briefSchema } from '#app/features/brief/brief.schema.ts';
+import { chosenStepsShape } from '#app/features/checklists/steps.schema.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
-import { chosenStepsShape } from '#app/features/planner/steps.schema.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 import { tasksMoved } from './task-move.schema.ts';
 

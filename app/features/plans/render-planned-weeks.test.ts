@@ -8,7 +8,7 @@ import { markdownLine } from './markdown-line.ts';
 import type { PlannedWeek } from './planned-week.schema.ts';
 import { renderWeek, renderWeekMilestone } from './render-planned-weeks.ts';
 
-const step = { text: 'Write questions', hours: 0.5, deliverable: null };
+const step = { text: 'Write questions', hours: 0.5, deliverable: null, step: null, date: null };
 const week: PlannedWeek = {
   week: 1,
   title: 'Talk to students',
@@ -25,14 +25,18 @@ const anyWeek: fc.Arbitrary<Omit<PlannedWeek, 'week'>> = fc.record({
   goal: anyText,
   milestone: anyText,
   check: anyText,
-  steps: fc.array(fc.record({ text: anyText, hours: fc.constant(1.5), deliverable: fc.constant(null) }), {
-    maxLength: 4,
-  }),
+  steps: fc.array(
+    anyText.map((text) => ({ ...step, text, hours: 1.5 })),
+    {
+      maxLength: 4,
+    },
+  ),
   needs: fc.constant([]),
   if_missed: anyText,
 });
 
-const render = (weeks: readonly PlannedWeek[]): string => weeks.map(renderWeek).join('\n\n');
+const render = (weeks: readonly PlannedWeek[]): string =>
+  weeks.map((each) => renderWeek(each, 'en')).join('\n\n');
 
 /** What a reader sees, without markup and with runs of space as one. */
 const seen = (markdown: string): string =>
@@ -78,14 +82,14 @@ test.each([
   [[], undefined],
   [[2, 3], undefined],
   [[2], 'week 2'],
-  [[1, 2], 'weeks 1 and 2'],
+  [[1, 2], 'week 1, week 2'],
 ])('week 4, which needs weeks %j, says that it builds on %s', (needs, told) => {
-  const [, said] = /^\*Builds on\*: (.*)$/m.exec(renderWeek({ ...week, week: 4, needs })) ?? [];
+  const [, said] = /^\*Builds on\*: (.*)$/m.exec(renderWeek({ ...week, week: 4, needs }, 'en')) ?? [];
   expect(said).toBe(told);
 });
 
 test('the milestone kept beside it has a plain title', () => {
-  expect(renderWeekMilestone({ ...week, title: '*Talk*\nto [them]' })).toEqual({
+  expect(renderWeekMilestone({ ...week, title: '*Talk*\nto [them]' }, 'en')).toEqual({
     title: '*Talk* to [them]',
     description: `Learn what they do now.
 

@@ -1,6 +1,6 @@
 import { flatten } from '#app/core/plain-line.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
-import { messagesIn, textsOf } from '#app/features/planner/messages.ts';
+import { messagesIn, textsOf } from '#app/features/checklists/messages.ts';
 import { markdownLine } from './markdown-line.ts';
 import type { KeptWeeks, PlannedWeek } from './planned-week.schema.ts';
 
@@ -8,7 +8,7 @@ import type { KeptWeeks, PlannedWeek } from './planned-week.schema.ts';
 export const renderWeek = (week: PlannedWeek, language: string): string =>
   [
     `### Week ${week.week}: ${markdownLine(week.title)}`,
-    ...(week.goal ? [markdownLine(week.goal)] : []),
+    ...(week.goal !== null ? [markdownLine(week.goal)] : []),
     `${week.week}. **${markdownLine(week.milestone)}**`,
     ...rest(week, language),
   ].join('\n\n');
@@ -69,7 +69,7 @@ export const renderWeekMilestone = (
 ): { title: string; description: string } => ({
   title: flatten(week.title),
   description: [
-    ...(week.goal ? [markdownLine(week.goal)] : []),
+    ...(week.goal !== null ? [markdownLine(week.goal)] : []),
     `**${markdownLine(week.milestone)}**`,
     ...rest(week, language),
   ].join('\n\n'),
@@ -85,8 +85,8 @@ function rest({ week, steps, needs, check, if_missed }: PlannedWeek, language: s
     ...(needs.length > 0 && !needs.includes(week - 1)
       ? [`*${say('builds_on')}*: ${needs.map(numbered).join(', ')}`]
       : []),
-    ...(check ? [`*${say('checked_by')}*: ${markdownLine(check)}`] : []),
-    ...(if_missed ? [`*${say('if_missed')}*: ${markdownLine(if_missed)}`] : []),
+    ...(check !== null ? [`*${say('checked_by')}*: ${markdownLine(check)}`] : []),
+    ...(if_missed !== null ? [`*${say('if_missed')}*: ${markdownLine(if_missed)}`] : []),
   ];
 }
 

@@ -43,7 +43,7 @@ export const RestoreForm = ({
   >
     <Button variant="quiet" disabled={disabled} aria-label={`${label} (version ${version})`}>
       <Icon of={RotateCcw} />
-      {label}
+      <span>{label}</span>
     </Button>
   </OperationForm>
 );

@@ -69,9 +69,11 @@ export const TodayList = ({ today, action, heading: Heading }: TodayListProps) =
 /** A week that needs a decision, with a link to make it. */
 const WeekToGoOn = ({ project_id, project_title, week, state }: ShownToday['weeks'][number]) => (
   <li className="rounded-control bg-sunken/60 px-4 py-2.5 wrap-anywhere">
-    {state === 'last' ? 'All weeks of ' : `Week ${week} of `}
+    <span>{state === 'last' ? 'All weeks of ' : `Week ${week} of `}</span>
     <bdi className="font-medium">{project_title}</bdi>
-    {{ over: ' is over, with tasks open.', done: ' is behind you.', last: ' are done.' }[state]}{' '}
+    <span>
+      {{ over: ' is over, with tasks open. ', done: ' is behind you. ', last: ' are done. ' }[state]}
+    </span>
     <TextLink to={`/projects/${project_id}/tasks`}>
       {{ over: 'Choose how to go on', done: `On to week ${week + 1}`, last: 'Finish the project' }[state]}
     </TextLink>
@@ -125,7 +127,7 @@ const TodayRow = ({ task, day, action, isTicked, onTick }: TodayRowProps) => {
           {task.title}
         </Link>
         <p className="truncate text-small text-muted">
-          {day === null ? null : <>{day} · </>}
+          {day === null ? null : <span>{`${day} · `}</span>}
           <bdi>{task.project.title}</bdi>
         </p>
         {isDone ? (

@@ -5,7 +5,7 @@ import type { Candidate } from './propose-tasks.ts';
 
 const brief: Brief = {
   ...{ language: 'en', done_when: 'The party was.', deliverables: [], constraints: [], resources: [] },
-  ...{ budget: null, checklist: null, questions: [] },
+  ...{ budget: null, checklist: null, questions: [], goal: null },
   dates: [{ id: 'p', name: 'Party', date: '2026-12-19', kind: 'appointment', source: 'you' }],
 };
 const weeks = [
@@ -14,7 +14,7 @@ const weeks = [
 ];
 const carried = (from: number): Candidate => ({
   ...{ key: 'a', hours: 1, on: 'any', date: null, dependsOn: [], hasWaited: true },
-  ...{ title: 'Pay the hall', description: '', deliverable: null, carriedFrom: from },
+  ...{ title: 'Pay the hall', description: '', deliverable: null, step: null, carriedFrom: from },
 });
 
 const monday = '2026-12-28';

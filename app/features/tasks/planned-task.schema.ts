@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { type OnDays, onDays } from '#app/core/on-days.ts';
 import { taskLimits } from './task-limits.ts';
 
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
-
-/** On which days a task can be done; offices, shops and most people answer on weekdays. */
-export const onDays = ['any', 'weekday', 'weekend'] as const;
-export type OnDays = (typeof onDays)[number];
 
 /** The days in the column of a task, which is null for any. */
 export const onDayOf = (column: string | null): OnDays => onDays.find((each) => each === column) ?? 'any';

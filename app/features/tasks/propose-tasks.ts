@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { weekdays } from '#app/core/calendar.ts';
+import { type OnDays, onDays } from '#app/core/on-days.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { type OnDays, onDays, type PlannedTask } from './planned-task.schema.ts';
+import type { PlannedTask } from './planned-task.schema.ts';
 import { canBeOn, type weekCapacity } from './schedule-week.ts';
 import type { WeekInput } from './write-week.prompt.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Weekday, weekdayOf } from '#app/core/calendar.ts';
+import { onDays } from '#app/core/on-days.ts';
 import { requests } from '#tests/arbitrary-weeks.ts';
 import { runs } from '#tests/runs.ts';
-import { onDays } from './planned-task.schema.ts';
 import { canBeOn, scheduleWeek, type WeekPlan, weekCapacity } from './schedule-week.ts';
 
 /** As the days are filled: in whole minutes, rounded up. */

@@ -1,8 +1,8 @@
 import { addDays, type Day, dayIn, mondayOf, sundayOf, type Weekday, weekdayOf } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
+import type { OnDays } from '#app/core/on-days.ts';
 import { type Availability, hoursOn, isWeekend } from '#app/features/projects/availability.ts';
 import type { DayLeft } from '#app/features/projects/days-left.ts';
-import type { OnDays } from './planned-task.schema.ts';
 
 /** A task before it has a due date; `dependsOn` holds the keys of other tasks. */
 export interface ProposedTask {

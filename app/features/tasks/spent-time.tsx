@@ -35,7 +35,7 @@ export const SpentTime = ({ task: { id, hours, spentHours }, isAsked, action, fe
           <OperationForm {...form} className="flex flex-wrap gap-2">
             {Object.entries(spentChoices(hours)).map(([label, value]) => (
               <Button key={label} variant="secondary" busy={false} name="spent_hours" value={value}>
-                {label} <span className="text-small text-muted">{hoursSign(value)}</span>
+                <span>{label}</span> <span className="text-small text-muted">{hoursSign(value)}</span>
               </Button>
             ))}
           </OperationForm>

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { onDays } from '#app/core/on-days.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { type Prisma, type RemovedTask, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
-import { onDayOf, onDays } from './planned-task.schema.ts';
+import { onDayOf } from './planned-task.schema.ts';
 
 /** A task as the API and the screens show it (docs/product.md, 7). */
 export const taskSchema = z

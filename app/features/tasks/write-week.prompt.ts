@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onDays } from '#app/core/on-days.ts';
 import { areQuarters, hoursLabel } from '#app/core/quantities.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { openDeliverable } from '#app/features/brief/open-deliverable.ts';
@@ -9,7 +10,7 @@ import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
 import { checkWeek } from './check-week.ts';
 import { mendWeek } from './mend-week.ts';
-import { onDays, plannedTaskSchema } from './planned-task.schema.ts';
+import { plannedTaskSchema } from './planned-task.schema.ts';
 
 const writtenWeek = z.object({ title: z.string(), description: z.string() });
 

@@ -1,8 +1,8 @@
 import { addDays, dayIn, daysBetween, mondayOf, weekdayOf } from '#app/core/calendar.ts';
+import { readIdea } from '#app/features/checklists/read-idea.ts';
 import { isWeekAlmostOver } from '#app/features/ideas/first-day.ts';
 import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
 import { triedPreset } from '#app/features/ideas/tried-preset.ts';
-import { readIdea } from '#app/features/planner/read-idea.ts';
 
 const maxWeeks = 16;
 

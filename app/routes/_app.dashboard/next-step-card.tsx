@@ -6,6 +6,7 @@ import type { NextStep } from '#app/features/progress/get-next-step.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import type { ElementChildren } from '#app/ui/element-children.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { Stones } from '#app/ui/stones.tsx';
@@ -107,7 +108,7 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="p-5 sm:p-8">
           <p className="line-clamp-2 text-small font-medium text-muted wrap-anywhere" dir="auto">
-            {standing === 'under_way' ? 'Next in ' : null}
+            {standing === 'under_way' ? <span>Next in </span> : null}
             <span className={standing === 'under_way' ? 'text-ink' : undefined}>{project.title}</span>
           </p>
           <h2
@@ -123,7 +124,7 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
           ) : null}
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={`/projects/${project.id}${path}`}>
-              {action}
+              <span>{action}</span>
               <Icon of={ArrowRight} />
             </ButtonLink>
             {path === '' ? null : (
@@ -142,7 +143,7 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
 interface WeekSoFarProps {
   nextStep: NextStep;
   className: string;
-  children?: ReactNode;
+  children?: ElementChildren;
 }
 
 /** The weeks of a project as a path, with the progress of the current one. */
@@ -162,17 +163,13 @@ export const WeekSoFar = ({ nextStep, className, children }: WeekSoFarProps) => 
       {isBegun ? (
         <div>
           <p className="flex flex-wrap justify-between gap-x-4 text-small tabular-nums">
-            <span className="font-medium">
-              Week {currentWeek} of {targetWeeks}
-            </span>
+            <span className="font-medium">{`Week ${currentWeek} of ${targetWeeks}`}</span>
             {all > 0 ? <span className="text-muted">{`${done} of ${counted(all, 'task')} done`}</span> : null}
           </p>
           <ProgressBar label="Tasks done this week" value={done} max={Math.max(all, 1)} className="mt-2" />
         </div>
       ) : (
-        <p className="text-small text-muted">
-          {targetWeeks === 1 ? '1 week' : `${targetWeeks} weeks`} ahead of you
-        </p>
+        <p className="text-small text-muted">{`${counted(targetWeeks, 'week')} ahead of you`}</p>
       )}
       {passes ? (
         <p className="text-small text-warn lg:col-span-full" dir="auto">
@@ -212,7 +209,7 @@ const Beginning = ({ isNew }: { isNew: boolean }) => (
           : 'Begin something new, or resume a project that is on hold.'}
       </p>
       <ButtonLink to="/submit-idea" className="mt-6">
-        {isNew ? 'Submit your idea' : 'Submit an idea'}
+        <span>{isNew ? 'Submit your idea' : 'Submit an idea'}</span>
         <Icon of={ArrowRight} />
       </ButtonLink>
     </div>

@@ -41,12 +41,12 @@ export const ProfileCard = ({ account, nextStep }: ProfileCardProps) => (
           <dt className="inline text-muted">Working on: </dt>
           <dd className="inline">
             {nextStep ? (
-              <>
+              <span>
                 <Link to={`/projects/${nextStep.project.id}`} className={textLinkClasses} dir="auto">
                   {nextStep.project.title}
                 </Link>{' '}
-                <span className="whitespace-nowrap text-muted">({weekOf(nextStep.project)})</span>
-              </>
+                <span className="whitespace-nowrap text-muted">{`(${weekOf(nextStep.project)})`}</span>
+              </span>
             ) : (
               'No active project'
             )}

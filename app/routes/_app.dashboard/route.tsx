@@ -169,15 +169,15 @@ export default function Dashboard() {
       {completed === null ? null : (
         <div className="mb-6 has-[[popover]]:mb-0">
           <Toast tone="success">
-            <bdi className="font-medium wrap-anywhere">{completed}</bdi> is completed. Well done. {placed}
+            <bdi className="font-medium wrap-anywhere">{completed}</bdi> is completed. Well done.{' '}
+            <span>{placed}</span>
           </Toast>
         </div>
       )}
       <header className="relative isolate mb-6 overflow-hidden rounded-card bg-accent-soft px-5 py-6 sm:px-8 sm:py-8">
         <LogoMark className="absolute -right-2 -bottom-12 -z-10 hidden size-48 opacity-15 sm:max-md:block lg:block" />
         <h1 className="line-clamp-2 text-title wrap-anywhere sm:text-display" dir="auto">
-          {isNew ? 'Welcome' : 'Welcome back'}
-          {firstName ? `, ${firstName}` : null}
+          {(isNew ? 'Welcome' : 'Welcome back') + (firstName ? `, ${firstName}` : '')}
         </h1>
         <p className="mt-2 text-muted">{lineFor(isNew, nextStep)}</p>
       </header>

@@ -35,7 +35,8 @@ export const DeleteAccountCard = ({ email, reauthentication, google }: DeleteAcc
         label="Your email address, to confirm"
         hint={
           <>
-            Type <span className="font-medium break-all text-ink">{email}</span>
+            <span>Type </span>
+            <span className="font-medium break-all text-ink">{email}</span>
           </>
         }
         name="email"

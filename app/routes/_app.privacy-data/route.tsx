@@ -138,10 +138,10 @@ export default function PrivacyAndData() {
       <PageHeader
         title="Privacy & Data"
         description={
-          <>
+          <p>
             You bring ideas that are not ready for the world. This is how they are kept safe; the{' '}
             <TextLink to="/privacy-policy">Privacy Policy</TextLink> has the details.
-          </>
+          </p>
         }
       />
       <div className="grid max-w-reading grid-cols-[minmax(0,1fr)] items-start gap-6 xl:max-w-none xl:grid-cols-[minmax(0,1fr)_24rem]">

@@ -48,8 +48,7 @@ export const FitSection = (section: FitSectionProps) => {
       )}
       {section.held === null ? null : (
         <p className="mt-2 text-small text-muted tabular-nums">
-          {`${capitalise(holdsWords(section.held))} until ${longDay(fit.ends_on)}. ${sharingRule}`}
-          {verdict === 'fits' ? null : ` ${holdsAdvice}`}
+          {`${capitalise(holdsWords(section.held))} until ${longDay(fit.ends_on)}. ${sharingRule}${verdict === 'fits' ? '' : ` ${holdsAdvice}`}`}
         </p>
       )}
       {choices.length === 0 ? null : (
@@ -194,7 +193,7 @@ const LeaveOut = ({
       </fieldset>
       <output className="mt-2 block text-small tabular-nums">
         <strong className="font-medium">{verdictTitles[verdict]}</strong>
-        {` without these: ${hoursRangeLabel(needed)}.`}
+        <span>{` without these: ${hoursRangeLabel(needed)}.`}</span>
       </output>
       {hydrated ? null : (
         <Button variant="quiet" formMethod="get" formAction="#fit" className="-ml-4">

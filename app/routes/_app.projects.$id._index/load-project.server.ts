@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, replace, type SerializeFrom } from '@remix-run/node';
 import { dayIn } from '#app/core/calendar.ts';
 import { shortDate } from '#app/core/short-date.ts';
+import { titleOfChecklist } from '#app/features/checklists/checklists.ts';
 import { isUnderWay } from '#app/features/generations/use-generation.ts';
 import { reportDay, shownReport } from '#app/features/health/shown-report.ts';
 import { isShortIdea } from '#app/features/ideas/is-short-idea.ts';
-import { titleOfChecklist } from '#app/features/planner/checklists.ts';
 import { tellChange, tellReason } from '#app/features/plans/tell-change.ts';
 import { type ShownProject, showProject } from '#app/features/progress/show-project.server.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { ChevronDown } from 'lucide';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { counted, weekLabel } from '#app/core/quantities.ts';
 import {
   type Progress,
@@ -70,11 +70,11 @@ const Step = ({ projectId, week, title, starts_on, ends_on, ...progress }: StepP
       <Stone state={state} place={week} />
       <span className={classNames('min-w-0 leading-snug', state === 'current' && 'font-medium')} dir="auto">
         <span className="sr-only">{`Week ${week}: `}</span>
-        {title}
+        <span>{title}</span>
       </span>
       <span className="col-start-2 text-small text-muted tabular-nums sm:col-start-3">
         <span aria-hidden="true">{`Week ${week}`}</span>
-        {starts_on && ends_on ? ` · ${weekLabel(starts_on, ends_on)}` : null}
+        {starts_on && ends_on ? <span>{` · ${weekLabel(starts_on, ends_on)}`}</span> : null}
       </span>
     </>
   );
@@ -94,12 +94,14 @@ const Step = ({ projectId, week, title, starts_on, ends_on, ...progress }: StepP
   );
 };
 
-const Fold = ({ weeks, children }: { weeks: readonly RoadmapWeek[]; children: ReactNode }) =>
+const Fold = ({ weeks, children }: { weeks: readonly RoadmapWeek[]; children: ReactElement }) =>
   weeks.length === 0 ? null : (
     <details className="group/fold">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-2 text-small text-muted select-none hover:bg-sunken/60">
         <Icon of={ChevronDown} className="size-4 transition-transform group-open/fold:rotate-180" />
-        {weeks.length === 1 ? `Week ${weeks[0]?.week}` : `Weeks ${weeks[0]?.week} to ${weeks.at(-1)?.week}`}
+        <span>
+          {weeks.length === 1 ? `Week ${weeks[0]?.week}` : `Weeks ${weeks[0]?.week} to ${weeks.at(-1)?.week}`}
+        </span>
       </summary>
       {children}
     </details>

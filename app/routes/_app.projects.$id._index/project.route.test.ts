@@ -232,8 +232,7 @@ const shortIdea = {
 
 test('the brief is shown with its fit', async () => {
   const { user, id } = await makeUserWithPlan();
-  const { brief, fit, language } = await understoodOf(user, id);
-  expect(language).toBeNull();
+  const { brief, fit } = await understoodOf(user, id);
   expect(brief.deliverables.length).toBeGreaterThan(0);
   expect(fit.needed.likely).toBeGreaterThan(0);
   expect((await see(user, id)).end).toMatch(/^\w{3} \d+, \d{4}$/);

@@ -18,7 +18,7 @@ const StatusForm = ({ intent }: { intent: keyof typeof statusForms }) => (
   <OperationForm intent={intent}>
     <Button variant="secondary">
       <Icon of={Play} />
-      {statusForms[intent]}
+      <span>{statusForms[intent]}</span>
     </Button>
   </OperationForm>
 );
@@ -76,7 +76,7 @@ export const Standing = ({ project, missed, roadmap, isGenerated }: StandingProp
       ) : null}
       {missed > 0 && !isGenerated ? (
         <Message tone="info">
-          Week {project.currentWeek} is over, with {counted(missed, 'task')} open.{' '}
+          <span>{`Week ${project.currentWeek} is over, with ${counted(missed, 'task')} open. `}</span>
           <TextLink to={tasks}>Choose how to go on</TextLink>
         </Message>
       ) : null}
@@ -92,9 +92,8 @@ export const Standing = ({ project, missed, roadmap, isGenerated }: StandingProp
       ) : roadmap === null && !isGenerated ? (
         <Message tone="info">
           {status === 'planning'
-            ? 'This project has no plan yet.'
-            : 'This project has tasks, but no roadmap.'}{' '}
-          Refine Idea makes one.
+            ? 'This project has no plan yet. Refine Idea makes one.'
+            : 'This project has tasks, but no roadmap. Refine Idea makes one.'}
         </Message>
       ) : null}
     </>

@@ -4,14 +4,14 @@ import { joinFields } from '#app/core/form-fields.ts';
 import { counted, sumLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { type BriefList, postedRows, rowsOf } from '#app/features/brief/brief-fields.ts';
+import { StepChecklist } from '#app/features/checklists/step-checklist.tsx';
+import type { ShownSteps } from '#app/features/checklists/step-offer.ts';
+import { StepRows } from '#app/features/checklists/step-rows.tsx';
+import { StepSentences } from '#app/features/checklists/step-sentences.tsx';
+import { stepsIntent, useSteps } from '#app/features/checklists/use-steps.ts';
+import { weighAgain, weighSteps } from '#app/features/checklists/weigh-steps.ts';
 import type { Fit } from '#app/features/fit/fit.schema.ts';
 import { FitVerdict, verdictTitles } from '#app/features/fit/fit-verdict.tsx';
-import { StepChecklist } from '#app/features/planner/step-checklist.tsx';
-import type { ShownSteps } from '#app/features/planner/step-offer.ts';
-import { StepRows } from '#app/features/planner/step-rows.tsx';
-import { StepSentences } from '#app/features/planner/step-sentences.tsx';
-import { stepsIntent, useSteps } from '#app/features/planner/use-steps.ts';
-import { weighAgain, weighSteps } from '#app/features/planner/weigh-steps.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -106,7 +106,11 @@ export const BriefForm = ({ brief, version, fit, steps: known, isClosed }: Brief
         </div>
         <div className="contents xl:*:col-span-full">
           <FormMessage
-            success={(message) => (message ? <Message tone="success">{message}</Message> : null)}
+            success={(message) => (
+              <div className="contents empty:hidden">
+                {message ? <Message tone="success">{message}</Message> : null}
+              </div>
+            )}
           />
           {answer?.status === 409 ? (
             <p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import {
   type BriefList,
@@ -138,7 +138,7 @@ interface RowsProps {
   /** The text beside a row's name. */
   note?: (texts: BriefRow['texts']) => string;
   /** Its fields, except the first. */
-  children?: (field: (part: string) => { name: string; defaultValue: string | undefined }) => ReactNode;
+  children?: (field: (part: string) => { name: string; defaultValue: string | undefined }) => ReactElement;
 }
 
 const Rows = ({ title, list, rows, noun, hint, note, children }: RowsProps) => {

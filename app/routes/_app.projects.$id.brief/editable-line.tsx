@@ -43,7 +43,7 @@ export const EditableLine = ({ texts, nameOf = String, read, add, children }: Ed
         {words === null ? (
           <span className="flex items-center gap-2 font-medium text-accent">
             <Icon of={Plus} className="size-4" />
-            {add}
+            <span>{add}</span>
           </span>
         ) : (
           <>

@@ -4,15 +4,15 @@ import { dayIn } from '#app/core/calendar.ts';
 import type { FormAnswer } from '#app/core/form-answer.ts';
 import { counted } from '#app/core/quantities.ts';
 import { briefErrors, readBriefForm } from '#app/features/brief/brief-fields.ts';
-import { isActive } from '#app/features/generations/generation.ts';
 import {
   type IdeaOfSteps,
   postedForm,
   reviseSteps,
   showSteps,
-} from '#app/features/planner/offer-steps.server.ts';
-import { readSteps, stepErrors } from '#app/features/planner/step-fields.ts';
-import { stepsIntent } from '#app/features/planner/use-steps.ts';
+} from '#app/features/checklists/offer-steps.server.ts';
+import { readSteps, stepErrors } from '#app/features/checklists/step-fields.ts';
+import { stepsIntent } from '#app/features/checklists/use-steps.ts';
+import { isActive } from '#app/features/generations/generation.ts';
 import { saveBrief } from '#app/features/plans/save-brief.server.ts';
 import { type ShownProject, showProject } from '#app/features/progress/show-project.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';

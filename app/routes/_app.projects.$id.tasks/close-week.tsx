@@ -48,17 +48,23 @@ const CloseWeek = ({ id, action, week: { week, isOver }, ways: saved, tasks, pau
         {isOver ? `Week ${week} is over` : `Close week ${week}`}
       </h2>
       <p className="mt-1 max-w-reading text-muted">
-        {open.length === 0
-          ? 'Nothing of it is open. How do you want to go on?'
-          : isOver
-            ? `${counted(open.length, 'task')} stayed open, and that is fine. How do you want to go on?`
-            : `${counted(open.length, 'task')} ${open.length === 1 ? 'is' : 'are'} still open. How do you want to go on?`}
-        {leftOut > 0
-          ? ` ${leftOut === 1 ? 'One is' : `${leftOut} are`} for something you left out of the plan, and ${leftOut === 1 ? 'goes' : 'go'} with it unless you choose otherwise.`
-          : null}
-        {late > 0
-          ? ` ${late === 1 ? 'One was' : `${late} were`} for ${saved.too_late.words}, and ${late === 1 ? 'is' : 'are'} left out unless you choose otherwise.`
-          : null}
+        <span>
+          {open.length === 0
+            ? 'Nothing of it is open. How do you want to go on?'
+            : isOver
+              ? `${counted(open.length, 'task')} stayed open, and that is fine. How do you want to go on?`
+              : `${counted(open.length, 'task')} ${open.length === 1 ? 'is' : 'are'} still open. How do you want to go on?`}
+        </span>
+        {leftOut > 0 ? (
+          <span>
+            {` ${leftOut === 1 ? 'One is' : `${leftOut} are`} for something you left out of the plan, and ${leftOut === 1 ? 'goes' : 'go'} with it unless you choose otherwise.`}
+          </span>
+        ) : null}
+        {late > 0 ? (
+          <span>
+            {` ${late === 1 ? 'One was' : `${late} were`} for ${saved.too_late.words}, and ${late === 1 ? 'is' : 'are'} left out unless you choose otherwise.`}
+          </span>
+        ) : null}
       </p>
       <OperationForm intent="close-week" className="mt-4 flex flex-col gap-4" preventScrollReset>
         <FormMessage unlessInField />
@@ -186,7 +192,7 @@ const Fate = ({ task: { id, title, hours }, isLeftOut }: { task: ShownTask; isLe
       placeholder="A note, if you like"
     />
     <SelectField
-      label={<span className="sr-only">What becomes of “{title}”</span>}
+      label={<span className="sr-only">{`What becomes of “${title}”`}</span>}
       name={`then-${id}`}
       defaultValue={isLeftOut ? 'drop' : 'carry'}
       options={fates}

@@ -62,12 +62,16 @@ export const Guidance = ({
   if (isEmpty)
     return (
       <Message tone="info">
-        {held?.all
-          ? `There is no room for tasks in week ${week}: ${holdsWords(held)}. ${holdsAdvice}`
-          : `There is nothing to do in week ${week}.`}{' '}
-        {isFinal
-          ? 'Mark the project as completed when you are ready.'
-          : `Week ${week + 1} is planned when you ask for it.`}
+        <span>
+          {held?.all
+            ? `There is no room for tasks in week ${week}: ${holdsWords(held)}. ${holdsAdvice} `
+            : `There is nothing to do in week ${week}. `}
+        </span>
+        <span>
+          {isFinal
+            ? 'Mark the project as completed when you are ready.'
+            : `Week ${week + 1} is planned when you ask for it.`}
+        </span>
       </Message>
     );
   if (left === 0)
@@ -80,8 +84,7 @@ export const Guidance = ({
     );
   return (
     <Message tone="info">
-      Complete the {left === 1 ? 'last task' : `${left} tasks left`} in this week{' '}
-      {isFinal ? 'and the project is done.' : `to plan week ${week + 1}.`}
+      {`Complete the ${left === 1 ? 'last task' : `${left} tasks left`} in this week ${isFinal ? 'and the project is done.' : `to plan week ${week + 1}.`}`}
     </Message>
   );
 };

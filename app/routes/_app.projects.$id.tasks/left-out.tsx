@@ -21,8 +21,7 @@ export const LeftOut = ({ tasks, readOnly }: LeftOutProps) =>
                 {title}
               </p>
               <p className="text-small text-muted" dir="auto">
-                {week === null ? null : `Week ${week}`}
-                {note ? `${week === null ? '' : ': '}${note}` : null}
+                {[week === null ? null : `Week ${week}`, note].filter(Boolean).join(': ')}
               </p>
             </div>
             {readOnly ? null : (

@@ -6,7 +6,9 @@ import { TextLink } from '#app/ui/text-link.tsx';
 export const PaceLine = ({ pace: { factor, active }, projectId }: { pace: Pace; projectId: string }) =>
   factor === null || factor === 1 || !active ? null : (
     <p className="text-small text-muted">
-      Tasks take you about {counted(factor, 'time')} what was estimated. New weeks are planned by{' '}
+      <span>
+        {`Tasks take you about ${counted(factor, 'time')} what was estimated. New weeks are planned by `}
+      </span>
       <TextLink to={`/projects/${projectId}#pace`}>your pace</TextLink>.
     </p>
   );

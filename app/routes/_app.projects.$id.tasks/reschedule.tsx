@@ -6,6 +6,7 @@ import { dayLabel, hoursSign } from '#app/core/quantities.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { isComposing } from '#app/ui/is-composing.ts';
 import { type FormAnswer, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { SaidWithUndo } from './change-toast.tsx';
 import { type DayChoice, noTime } from './day-choices.ts';
@@ -79,7 +80,7 @@ export const Reschedule = ({ action, task, days, describedBy, later, onMoved, on
         ref={details}
         open={posted?.ok === false}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') close();
+          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) close();
         }}
       >
         <summary

@@ -1,4 +1,4 @@
-import type { OnDays } from '#app/features/tasks/planned-task.schema.ts';
+import type { OnDays } from '#app/core/on-days.ts';
 
 /** A task as its card shows it. */
 export interface ShownTask {

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { CalendarCheck, CalendarDays, ChevronDown, Clock, GripVertical, MessageCircle, Pencil } from 'lucide';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useRef, useState, useTransition } from 'react';
 import { hoursLabel, hoursSign } from '#app/core/quantities.ts';
 import { SpentTime } from '#app/features/tasks/spent-time.tsx';
@@ -38,7 +38,7 @@ export const notLoaded =
   ({ id, action }: Pick<TaskChatProps, 'id' | 'action'>) => (
     <div id={id}>
       <Message tone="error">
-        {message}{' '}
+        <span>{message}</span>{' '}
         <TextLink to={action} reloadDocument>
           Try again
         </TextLink>
@@ -193,10 +193,10 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
             {isOverdue || (!done && task.waitsFor.length > 0) ? (
               <span className="col-start-1 row-start-2 mt-0.5 line-clamp-1 text-small leading-snug text-muted sm:line-clamp-2 [details[open]>summary>&]:line-clamp-none">
                 {isOverdue && task.dueDate ? (
-                  <span className="font-medium text-warn">{dueLabel(task.dueDate, today, true)}. </span>
+                  <span className="font-medium text-warn">{`${dueLabel(task.dueDate, today, true)}. `}</span>
                 ) : null}
                 {task.waitsFor.length > 0 ? (
-                  <span>Comes after {task.waitsFor.map((title) => `“${title}”`).join(' and ')}</span>
+                  <span>{`Comes after ${task.waitsFor.map((title) => `“${title}”`).join(' and ')}`}</span>
                 ) : null}
               </span>
             ) : null}
@@ -224,7 +224,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 className="max-w-reading border-l-2 border-spark pl-3 text-small whitespace-pre-line"
               >
                 <span className="sr-only">Note: </span>
-                {task.note}
+                <span>{task.note}</span>
               </p>
             ) : null}
           </div>
@@ -325,7 +325,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               preventScrollReset
               className="flex flex-wrap items-center gap-x-2 pl-8 text-small text-muted"
             >
-              {task.isInPlan ? `For ${task.tooLateFor}, which is over` : 'No longer in the plan'}
+              <span>{task.isInPlan ? `For ${task.tooLateFor}, which is over` : 'No longer in the plan'}</span>
               <Button variant="quiet" aria-describedby={titleId}>
                 Delete
               </Button>
@@ -407,7 +407,7 @@ const Description = ({ text }: { text: string }) => {
   const [how, ...more] = text.split(/ (?=At hand: |Done when: |You noted of “)/);
   return (
     <>
-      {how}
+      <span>{how}</span>
       {more.map((part) => (
         <span key={part} className="mt-1.5 block text-small text-muted">
           {part}
@@ -417,7 +417,7 @@ const Description = ({ text }: { text: string }) => {
   );
 };
 
-const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
+const Fact = ({ icon, name, children }: { icon: ReactElement; name: string; children: ReactNode }) => (
   <div className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
     <dt>
       {icon}

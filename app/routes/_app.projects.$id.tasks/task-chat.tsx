@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { isComposing } from '#app/ui/is-composing.ts';
 import { Message } from '#app/ui/message.tsx';
 import { OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -77,7 +78,7 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
   };
 
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
@@ -204,7 +205,7 @@ const Exchange = ({ question, response }: ChatPair) => (
       className="ml-8 self-end rounded-card rounded-br-small bg-accent-soft px-4 py-2.5 whitespace-pre-wrap"
     >
       <span className="sr-only">You asked: </span>
-      {question}
+      <span>{question}</span>
     </p>
     <p
       dir="auto"

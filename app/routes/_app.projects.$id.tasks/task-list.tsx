@@ -115,7 +115,9 @@ export const TaskList = ({
           preventScrollReset
           className="flex flex-wrap items-center gap-x-2 text-small text-muted print:hidden"
         >
-          {`${also.length + 1} tasks are ${areLate ? 'for what is over or ' : ''}no longer in the plan`}
+          <span>
+            {`${also.length + 1} tasks are ${areLate ? 'for what is over or ' : ''}no longer in the plan`}
+          </span>
           <Button variant="quiet">Delete them all</Button>
         </OperationForm>
       ) : null}

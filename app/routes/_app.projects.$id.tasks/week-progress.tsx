@@ -72,12 +72,16 @@ export const WeekProgress = ({ project, shown, tasks, children }: WeekProgressPr
           ) : null}
           <div className="min-w-0 flex-1 lg:flex-none">
             <h2 id="week-progress" className="text-heading">
-              Week {week} Progress
+              {`Week ${week} Progress`}
             </h2>
             <p className="text-small text-muted tabular-nums">
-              Week {week} of {targetWeeks}
-              {isFinal && targetWeeks > 1 ? ', the final one' : null}
-              {tasks.length > 0 ? `, ${finished} of ${counted(tasks.length, 'task')} done` : null}
+              {[
+                `Week ${week} of ${targetWeeks}`,
+                isFinal && targetWeeks > 1 && 'the final one',
+                tasks.length > 0 && `${finished} of ${counted(tasks.length, 'task')} done`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </p>
           </div>
           <WeekLinks project={project} week={week} currentWeek={currentWeek} />
@@ -92,7 +96,7 @@ export const WeekProgress = ({ project, shown, tasks, children }: WeekProgressPr
                 ? 'This week is for finishing what came along. Its milestone follows:'
                 : 'By the end of it:'}
             </span>{' '}
-            {milestone}
+            <span>{milestone}</span>
           </p>
         ) : null}
         <div className="mt-2 text-small *:data-[tone=info]:gap-2 *:data-[tone=info]:border-0 *:data-[tone=info]:bg-transparent *:data-[tone=info]:p-0">
@@ -132,8 +136,7 @@ const AboutWeek = ({ daysOver, shortfall, plannedBy, milestone }: ShownWeek) => 
       <div className="flex flex-col gap-2 pt-2 text-small text-muted">
         {daysOver.length > 0 ? (
           <p>
-            This week is shorter because {weekdayNames(daysOver)} {daysOver.length === 1 ? 'was' : 'were'}{' '}
-            over when it was planned.
+            {`This week is shorter because ${weekdayNames(daysOver)} ${daysOver.length === 1 ? 'was' : 'were'} over when it was planned.`}
           </p>
         ) : null}
         {shortfall.length > 0 ? (
@@ -219,19 +222,17 @@ const WeekPath = ({ shown: { days, today }, tasks }: { shown: ShownWeek; tasks: 
             <span className="block text-muted tabular-nums">
               <span aria-hidden="true">{planned > 0 ? hoursSign(planned) : isHeld ? 'taken' : 'free'}</span>
               <span className="sr-only">
-                {planned > 0
-                  ? `${hoursLabel(planned)} planned`
-                  : isHeld
-                    ? 'taken by other projects'
-                    : 'nothing planned'}
-                {real > 0 ? `, ${hoursLabel(real)} really taken` : null}
-                {state === 'done'
-                  ? ', done'
-                  : isOverdue
-                    ? ', overdue'
-                    : state === 'current'
-                      ? ', next'
-                      : null}
+                {[
+                  planned > 0
+                    ? `${hoursLabel(planned)} planned`
+                    : isHeld
+                      ? 'taken by other projects'
+                      : 'nothing planned',
+                  real > 0 && `${hoursLabel(real)} really taken`,
+                  state === 'done' ? 'done' : isOverdue ? 'overdue' : state === 'current' && 'next',
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </span>
             {real > 0 ? (

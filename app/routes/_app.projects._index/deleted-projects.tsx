@@ -25,7 +25,7 @@ export const DeletedProjects = ({
             <h2 dir="auto" className="line-clamp-2 text-lead leading-snug wrap-anywhere">
               {title}
             </h2>
-            <p className="text-small text-muted">Deleted {deleted}</p>
+            <p className="text-small text-muted">{`Deleted ${deleted}`}</p>
           </div>
           <OperationForm intent={undeleteIntent} about={{ id }} action="/projects?deleted=true">
             <Button variant="secondary" aria-label={`Restore ${title}`}>
@@ -41,7 +41,7 @@ export const DeletedProjects = ({
 /** Says that a project was just deleted, and what that gave to others, with a button that restores it. */
 export const UndoDelete = ({ id, placed }: { id: string; placed: string | null }) => (
   <div className="flex flex-wrap items-center gap-x-4">
-    The project was deleted. {placed}
+    <span>{placed === null ? 'The project was deleted.' : `The project was deleted. ${placed}`}</span>
     <OperationForm intent={undeleteIntent} about={{ id }} action="/projects">
       <Button variant="quiet">Undo</Button>
     </OperationForm>

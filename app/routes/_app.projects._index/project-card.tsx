@@ -63,9 +63,7 @@ const HowFar = ({ week, targetWeeks, weeksDone, tasks }: Progress) => (
     <p className="flex flex-wrap justify-between gap-x-4 text-small tabular-nums">
       <span>{tasks ? `Week ${week} of ${targetWeeks}` : counted(targetWeeks, 'week')}</span>
       {tasks && tasks.all > 0 ? (
-        <span className="text-muted">
-          {tasks.done} of {counted(tasks.all, 'task')} done
-        </span>
+        <span className="text-muted">{`${tasks.done} of ${counted(tasks.all, 'task')} done`}</span>
       ) : null}
     </p>
     <ProgressBar label="Weeks done" value={weeksDone} max={targetWeeks} className="mt-2" />

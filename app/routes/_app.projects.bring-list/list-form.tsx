@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { counted } from '#app/core/quantities.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import type { ElementChildren } from '#app/ui/element-children.ts';
 import { ChoiceChip, FieldGroup, TextArea } from '#app/ui/field.tsx';
 import { useFormState } from '#app/ui/form-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -25,7 +26,7 @@ interface ListFormProps {
   label: string;
   busyLabel: string;
   /** More fields. */
-  children?: ReactNode;
+  children?: ElementChildren;
 }
 
 /** The form to import a list of tasks, with a preview of what was understood. */
@@ -55,7 +56,7 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
           <FormMessage
             success={(message) => (
               <Message tone="info">
-                {message}{' '}
+                <span>{message}</span>{' '}
                 {rows.length > 0 ? (
                   <a href="#understood" className={textLinkClasses}>
                     See each line
@@ -158,7 +159,7 @@ const UnderstoodLines = ({ rows }: { rows: readonly string[][] }) => {
                 </p>
                 <p className={`text-small ${kind === 'task' ? 'text-muted' : 'text-bad'}`}>{says}</p>
               </div>
-              <span className="text-small text-muted tabular-nums">Line {line}</span>
+              <span className="text-small text-muted tabular-nums">{`Line ${line}`}</span>
             </li>
           ),
         )}
@@ -176,7 +177,7 @@ const UnderstoodLines = ({ rows }: { rows: readonly string[][] }) => {
                 <span dir="auto" className="min-w-0 wrap-anywhere">
                   {text}
                 </span>
-                <span className="shrink-0 tabular-nums">Line {line}</span>
+                <span className="shrink-0 tabular-nums">{`Line ${line}`}</span>
               </li>
             ))}
           </ul>

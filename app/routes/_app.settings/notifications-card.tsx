@@ -27,8 +27,8 @@ export const NotificationsCard = ({ sessions }: { sessions: ShownDevice[] }) => 
     >
       <div className="flex flex-col gap-5 p-5 sm:p-8">
         <p ref={state} tabIndex={-1} role="status">
-          {on ? 'Notifications are on for this device.' : 'Notifications are off for this device.'}
-          {others > 0 ? ` They are on for ${others === 1 ? 'one other' : `${others} others`}.` : ''}
+          {(on ? 'Notifications are on for this device.' : 'Notifications are off for this device.') +
+            (others > 0 ? ` They are on for ${others === 1 ? 'one other' : `${others} others`}.` : '')}
         </p>
         {on ? <SwitchOff intent="push-off">Switch off for this device</SwitchOff> : <SwitchOn />}
         {others > 0 ? <SwitchOff intent="push-off-everywhere">Switch off for every device</SwitchOff> : null}

@@ -78,7 +78,7 @@ const SessionRow = ({ session, asking }: SessionRowProps) => {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-          {device}
+          <span>{device}</span>
           {current ? (
             <span className="rounded-full bg-good-soft px-2.5 py-0.5 text-small font-medium text-good">
               This device
@@ -86,7 +86,7 @@ const SessionRow = ({ session, asking }: SessionRowProps) => {
           ) : null}
         </p>
         <p className="flex flex-wrap gap-x-4 text-small text-muted tabular-nums">
-          <span className="whitespace-nowrap">Signed in {signedInAt}</span>
+          <span className="whitespace-nowrap">{`Signed in ${signedInAt}`}</span>
           <span className="whitespace-nowrap">{current ? 'In use now' : `Last used ${lastUsed}`}</span>
           {notifications ? <span className="whitespace-nowrap">Notifications on</span> : null}
         </p>
@@ -94,10 +94,7 @@ const SessionRow = ({ session, asking }: SessionRowProps) => {
       {current ? null : (
         <EndForm intent="end-session" id={id} asking={asking}>
           Sign out
-          <span className="sr-only">
-            {' '}
-            of {device}, signed in {signedInAt}
-          </span>
+          <span className="sr-only">{` of ${device}, signed in ${signedInAt}`}</span>
         </EndForm>
       )}
     </li>

@@ -37,10 +37,10 @@ export const TokensCard = ({ tokens, reauthentication, google }: TokensCardProps
       id="tokens"
       title="Tokens for your own tools"
       description={
-        <>
+        <span>
           With a token, a script, an assistant or the command line can use Stepwise, as far as you allow. No
           token can change your account. <TextLink to="/developers">How to call it</TextLink>
-        </>
+        </span>
       }
     >
       {isRevoked || tokens.length > 0 ? (
@@ -114,18 +114,18 @@ const TokenRow = ({ token: { id, name, allowed, madeAt, lastUsed, until } }: { t
     <div className="min-w-0">
       <p className="font-medium wrap-anywhere">{name}</p>
       <p className="flex flex-wrap gap-x-4 text-small text-muted tabular-nums">
-        <span>May {allowed}</span>
-        <span className="whitespace-nowrap">Made {madeAt}</span>
+        <span>{`May ${allowed}`}</span>
+        <span className="whitespace-nowrap">{`Made ${madeAt}`}</span>
         <span className="whitespace-nowrap">
           {lastUsed === null ? 'Never used' : `Last used ${lastUsed}`}
         </span>
-        {until === null ? null : <span className="whitespace-nowrap">Until {until}</span>}
+        {until === null ? null : <span className="whitespace-nowrap">{`Until ${until}`}</span>}
       </p>
     </div>
     <OperationForm intent="revoke-token" about={{ id }} action="/settings#tokens" replace preventScrollReset>
       <FormMessage />
       <Button variant="secondary">
-        Revoke<span className="sr-only"> {name}</span>
+        Revoke<span className="sr-only">{` ${name}`}</span>
       </Button>
     </OperationForm>
   </li>

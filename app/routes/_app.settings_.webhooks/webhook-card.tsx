@@ -44,12 +44,11 @@ export const WebhookCard = ({ webhook }: WebhookCardProps) => {
         </code>
         {offSince ? (
           <Message tone="error">
-            Switched off on {offSince}, after a week of failures. Send a delivery again: once one arrives, it
-            is on.
+            {`Switched off on ${offSince}, after a week of failures. Send a delivery again: once one arrives, it is on.`}
           </Message>
         ) : failingSince ? (
           <Message tone="info">
-            No call has succeeded since {failingSince}. After a week of that it is switched off.
+            {`No call has succeeded since ${failingSince}. After a week of that it is switched off.`}
           </Message>
         ) : null}
         {deliveries.length === 0 ? (
@@ -72,7 +71,7 @@ export const WebhookCard = ({ webhook }: WebhookCardProps) => {
         <OperationForm intent="delete-webhook" about={{ id }} replace preventScrollReset>
           <FormMessage />
           <Button variant="secondary" busyLabel="Deleting...">
-            Delete<span className="sr-only"> the webhook to {new URL(url).host}</span>
+            Delete<span className="sr-only">{` the webhook to ${new URL(url).host}`}</span>
           </Button>
         </OperationForm>
       </div>
@@ -106,10 +105,7 @@ const DeliveryRow = ({ webhookId, delivery }: { webhookId: string; delivery: Sho
       <FormMessage />
       <Button variant="quiet" busyLabel="Sending...">
         Send again
-        <span className="sr-only">
-          {' '}
-          that {eventWords[delivery.event]}, {delivery.at}
-        </span>
+        <span className="sr-only">{` that ${eventWords[delivery.event]}, ${delivery.at}`}</span>
       </Button>
     </OperationForm>
   </li>

@@ -17,9 +17,9 @@ export const HoursHint = ({ hours, weeks = 0, weeksRange }: HoursHintProps) => {
       ) : (
         <>
           <strong className="block font-heading text-lead leading-snug text-ink">
-            {hoursLabel(hours)} a week
+            {`${hoursLabel(hours)} a week`}
           </strong>
-          {isComplete ? `${hoursLabel(hours * weeks)} in ${counted(weeks, 'week')}` : null}
+          {isComplete ? <span>{`${hoursLabel(hours * weeks)} in ${counted(weeks, 'week')}`}</span> : null}
         </>
       )}
     </output>

@@ -1,6 +1,6 @@
 import { joinFields } from '#app/core/form-fields.ts';
-import { hasStepFields, postedSteps } from '#app/features/planner/step-fields.ts';
-import { inStorage } from '#app/ui/kept-session.ts';
+import { hasStepFields, postedSteps } from '#app/features/checklists/step-fields.ts';
+import { inStorage, keepTyped } from '#app/ui/kept-session.ts';
 import { isTypedFields, typeBack, typedIn } from '#app/ui/typed-fields.ts';
 
 const isWithin = (form: HTMLFormElement, name: string, place: string): boolean =>
@@ -12,12 +12,10 @@ export function saveDraft(key: string, form: HTMLFormElement): void {
     name,
     isWithin(form, name, '[data-preset]') ? '' : value,
   ]);
+  keepTyped(key, typed);
   const steps = stepsIn(form);
-  inStorage(() => {
-    sessionStorage.setItem(key, JSON.stringify(typed));
-    if (postedSteps(steps).length > 0) sessionStorage.setItem(`${key} steps`, JSON.stringify(steps));
-    else sessionStorage.removeItem(`${key} steps`);
-  });
+  if (postedSteps(steps).length > 0) keepTyped(`${key} steps`, steps);
+  else inStorage(() => sessionStorage.removeItem(`${key} steps`));
 }
 
 /** The fields of the steps of a form. */

@@ -4,13 +4,13 @@ import type { MouseEvent } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dayLabel } from '#app/core/quantities.ts';
 import type { Weekday } from '#app/core/weekday.ts';
+import { noSteps, StepsBlock } from '#app/features/checklists/steps-block.tsx';
+import { stepsIntent, useSteps } from '#app/features/checklists/use-steps.ts';
 import { isWeekAlmostOver } from '#app/features/ideas/first-day.ts';
 import type { LastFrame } from '#app/features/ideas/get-last-frame.server.ts';
 import { ideaLabels } from '#app/features/ideas/idea-labels.ts';
 import type { Planner } from '#app/features/ideas/planner-in-use.server.ts';
 import { type AvailabilityFields, weeklyHours } from '#app/features/ideas/weekly-hours.ts';
-import { noSteps, StepsBlock } from '#app/features/planner/steps-block.tsx';
-import { stepsIntent, useSteps } from '#app/features/planner/use-steps.ts';
 import type { HoursHeld } from '#app/features/plans/list-hours-held.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -115,6 +115,14 @@ export function IdeaForm({
     if (drafted) loadSteps.current(drafted);
     else takeStock();
   }, [draftKey, takeStock]);
+
+  // Logging out in another tab deletes the draft, so it is saved again whenever the page is left.
+  const isLeaving = navigation.state !== 'idle' && !isAccepted;
+  useEffect(() => {
+    if (isLeaving) takeStock();
+    addEventListener('pagehide', takeStock);
+    return () => removeEventListener('pagehide', takeStock);
+  }, [isLeaving, takeStock]);
 
   useEffect(() => {
     if (isAccepted) clearDraft(draftKey);
@@ -289,7 +297,7 @@ const LengthCount = ({ length, minimum }: { length: number; minimum: number }) =
   <p className="ml-auto text-small text-muted tabular-nums">
     {length < minimum ? (
       <>
-        {length} / {minimum}
+        <span>{`${length} / ${minimum}`}</span>
         <span className="sr-only"> characters</span>
       </>
     ) : (

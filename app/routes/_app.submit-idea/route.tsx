@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addDays, dayIn, sundayOf, weekdayOf } from '#app/core/calendar.ts';
+import { postedForm, reviseSteps } from '#app/features/checklists/offer-steps.server.ts';
+import { readSteps, stepErrors } from '#app/features/checklists/step-fields.ts';
+import { stepsIntent } from '#app/features/checklists/use-steps.ts';
 import { getLastFrame } from '#app/features/ideas/get-last-frame.server.ts';
 import { ideaLabels, sharingOptions } from '#app/features/ideas/idea-labels.ts';
 import { ideaLength } from '#app/features/ideas/idea-limits.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
 import { suggestDescription } from '#app/features/ideas/suggest-description.server.ts';
-import { postedForm, reviseSteps } from '#app/features/planner/offer-steps.server.ts';
-import { readSteps, stepErrors } from '#app/features/planner/step-fields.ts';
-import { stepsIntent } from '#app/features/planner/use-steps.ts';
 import { listHoursHeld } from '#app/features/plans/list-hours-held.server.ts';
 import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';

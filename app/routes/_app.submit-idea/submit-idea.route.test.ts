@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weekdayOf } from '#app/core/calendar.ts';
-import { readChosenSteps } from '#app/features/planner/steps.schema.ts';
+import { readChosenSteps } from '#app/features/checklists/steps.schema.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';

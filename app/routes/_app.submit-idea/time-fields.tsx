@@ -74,7 +74,8 @@ export const DayFields = ({ preset, others, ticked }: DayFieldsProps) => {
             label={
               heldOn(day) > 0 ? (
                 <span>
-                  {day} <span className="text-small text-muted tabular-nums">{heldOn(day)} h taken</span>
+                  <span>{day}</span>{' '}
+                  <span className="text-small text-muted tabular-nums">{`${heldOn(day)} h taken`}</span>
                 </span>
               ) : (
                 day
@@ -147,7 +148,7 @@ export const WeeksField = ({ range, weeks }: WeeksFieldProps) => (
             return field;
           }}
         >
-          {count} weeks
+          {`${count} weeks`}
         </Chip>
       ))}
     </AtOnce>

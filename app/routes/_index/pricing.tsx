@@ -95,7 +95,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => {
         {has.map((each) => (
           <li key={each} className="flex gap-3">
             <Icon of={Check} className="stroke-2 mt-0.5 size-5 shrink-0 text-good" />
-            {each}
+            <span>{each}</span>
           </li>
         ))}
         {lacks.map((each) => (
@@ -103,7 +103,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => {
             <Icon of={Minus} className="mt-0.5 size-5 shrink-0" />
             <span>
               <span className="sr-only">Without: </span>
-              {each}
+              <span>{each}</span>
             </span>
           </li>
         ))}

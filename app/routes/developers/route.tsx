@@ -109,8 +109,8 @@ export default function Developers() {
           </h2>
           <p className="mt-3 max-w-reading">
             An assistant that speaks the Model Context Protocol reads plans, ticks tasks and submits ideas at{' '}
-            <code className="wrap-anywhere">{url}/mcp</code>. Enter this address in it, and it asks you in
-            your browser what it may do. One that cannot ask takes a token from your settings as a bearer
+            <code className="wrap-anywhere">{`${url}/mcp`}</code>. Enter this address in it, and it asks you
+            in your browser what it may do. One that cannot ask takes a token from your settings as a bearer
             token, with no more scopes than it needs. No tool deletes anything.
           </p>
         </section>
@@ -133,9 +133,9 @@ export default function Developers() {
               <Sample
                 key={name}
                 title={
-                  <>
-                    <code className="text-ink">{name}</code> {summary}
-                  </>
+                  <span>
+                    <code className="text-ink">{name}</code> <span>{summary}</span>
+                  </span>
                 }
                 code={example}
               />

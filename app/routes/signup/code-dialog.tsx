@@ -72,6 +72,12 @@ const CodeFields = ({ isClosed, mailboxPath, onChanged }: CodeFieldsProps) => {
   const message = needsCode(shown) && !isClosed ? shown : undefined;
   const isWrong = message?.intent === 'validate-code';
   const code = useRef('');
+  /** Keeps the digits, also of an input method's wide ones. */
+  const tidy = (input: HTMLInputElement) => {
+    input.value = input.value.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength);
+    if (input.value !== code.current) onChanged(input);
+    code.current = input.value;
+  };
   return (
     <>
       <div className="flex flex-col gap-5">
@@ -90,11 +96,11 @@ const CodeFields = ({ isClosed, mailboxPath, onChanged }: CodeFieldsProps) => {
           pattern="\d{6}"
           // A pasted "123 456" is longer than six characters until its space is removed.
           maxLength={hydrated ? undefined : codeLength}
-          onInput={({ currentTarget: input }) => {
-            input.value = input.value.replace(/\D/g, '').slice(0, codeLength);
-            if (input.value !== code.current) onChanged(input);
-            code.current = input.value;
+          onInput={({ currentTarget, nativeEvent }) => {
+            // Changing the text would break off a composition.
+            if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) tidy(currentTarget);
           }}
+          onCompositionEnd={({ currentTarget }) => tidy(currentTarget)}
           error={isWrong ? message.message : null}
           inputClassName="text-center font-heading text-title font-semibold tracking-[0.35em] tabular-nums"
         />

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Check } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { normalizeAddress } from '#app/core/email-address.ts';
 import { findVerifiedEmail } from '#app/features/accounts/find-verified-email.server.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
 import { nameFromAddress } from '#app/features/accounts/profile-name.ts';
@@ -22,6 +23,7 @@ import { openDialog } from '#app/ui/dialog.tsx';
 import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormState } from '#app/ui/form-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { isComposing } from '#app/ui/is-composing.ts';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -93,7 +95,7 @@ export const action = screenActions(failures, {
   'validate-code': {
     operation: validateCode,
     done: async (validated, { request, values }) => ({
-      values: withName(withEmail(values, values.email?.trim().toLowerCase() ?? '')),
+      values: withName(withEmail(values, normalizeAddress(values.email ?? ''))),
       message: validated.message,
       headers: await emailProofHeaders(request, validated),
     }),
@@ -131,16 +133,16 @@ export default function SignUp() {
         tried === null ? (
           'It takes a minute and a code sent to your email.'
         ) : (
-          <>
+          <span>
             Your plan “<bdi>{tried}</bdi>” comes with you. It takes a minute and a code sent to your email.
-          </>
+          </span>
         )
       }
       footnote={
-        <>
+        <span>
           Already have an account?{' '}
           <TextLink to={tried === null ? '/login' : '/login?redirectTo=%2Ftry'}>Sign in</TextLink>
-        </>
+        </span>
       }
     >
       <OperationForm
@@ -189,7 +191,7 @@ export default function SignUp() {
 /** A link that opens in a new tab, so that the form is kept. */
 const TermsLink = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noreferrer" className={textLinkClasses}>
-    {children}
+    <span>{children}</span>
     <span className="sr-only"> (opens in a new tab)</span>
   </a>
 );
@@ -201,7 +203,7 @@ const EmailField = ({ verifiedEmail }: { verifiedEmail: string | null }) => {
   const isNotSent = shown?.intent === 'send-code' && !shown.ok && !needsCode(shown);
 
   const verifyOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || verifiedEmail) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || verifiedEmail) return;
     event.preventDefault();
     verifyButton.current?.click();
   };

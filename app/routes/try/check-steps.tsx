@@ -1,6 +1,6 @@
-import type { ShownSteps } from '#app/features/planner/step-offer.ts';
-import { StepsBlock } from '#app/features/planner/steps-block.tsx';
-import { stepsIntent, useSteps } from '#app/features/planner/use-steps.ts';
+import type { ShownSteps } from '#app/features/checklists/step-offer.ts';
+import { StepsBlock } from '#app/features/checklists/steps-block.tsx';
+import { stepsIntent, useSteps } from '#app/features/checklists/use-steps.ts';
 import { HiddenFields } from '#app/features/tries/try-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,15 +1,15 @@
 import { type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { dayIn } from '#app/core/calendar.ts';
-import { generalChecklist, likelyKinds, titleOfChecklist } from '#app/features/planner/checklists.ts';
+import { generalChecklist, likelyKinds, titleOfChecklist } from '#app/features/checklists/checklists.ts';
 import {
   type IdeaOfSteps,
   postedForm,
   reviseSteps,
   showSteps,
-} from '#app/features/planner/offer-steps.server.ts';
-import { enoughSteps, readSteps, stepErrors } from '#app/features/planner/step-fields.ts';
-import { stepsIntent } from '#app/features/planner/use-steps.ts';
+} from '#app/features/checklists/offer-steps.server.ts';
+import { enoughSteps, readSteps, stepErrors } from '#app/features/checklists/step-fields.ts';
+import { stepsIntent } from '#app/features/checklists/use-steps.ts';
 import { noTriedPlan } from '#app/features/tries/get-tried-plan.server.ts';
 import { triesWithModel } from '#app/features/tries/plan-with-model.server.ts';
 import { type ShownTriedPlan, showTriedPlan } from '#app/features/tries/show-tried-plan.server.ts';
@@ -149,10 +149,11 @@ export default function Try() {
               </div>
             )}
             <WhatYouGet steps={steps}>
-              {byModel
-                ? 'Your idea is sent to the AI model set up here, and to nothing else. '
-                : 'The built-in planner makes it here, and your idea is sent nowhere else. '}
-              Nobody but you can open the plan, and after 24 hours it is gone, unless you keep it.
+              {`${
+                byModel
+                  ? 'Your idea is sent to the AI model set up here, and to nothing else.'
+                  : 'The built-in planner makes it here, and your idea is sent nowhere else.'
+              } Nobody but you can open the plan, and after 24 hours it is gone, unless you keep it.`}
             </WhatYouGet>
           </div>
         </>

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { counted, dayLabel, hoursLabel, hoursSign } from '#app/core/quantities.ts';
 import { BriefCard } from '#app/features/brief/brief-card.tsx';
+import type { ShownSteps } from '#app/features/checklists/step-offer.ts';
 import { FitVerdict } from '#app/features/fit/fit-verdict.tsx';
-import type { ShownSteps } from '#app/features/planner/step-offer.ts';
 import { Remarks, RoadmapRemarks } from '#app/features/plans/remarks.tsx';
 import { RoadmapRail } from '#app/features/plans/roadmap-rail.tsx';
 import type { ShownTriedPlan } from '#app/features/tries/show-tried-plan.server.ts';
@@ -110,7 +110,9 @@ const FirstWeek = ({ tasks, goal, shortfall }: FirstWeekProps) => {
       <CardTitle id="first-week">Your first week</CardTitle>
       <p className="-mt-2 mb-5 text-muted">
         {goal ? <bdi>{goal}</bdi> : null}
-        {` · ${counted(planned.length, 'task')}, ${hoursLabel(planned.reduce((sum, task) => sum + task.estimated_hours, 0))}`}
+        <span>
+          {` · ${counted(planned.length, 'task')}, ${hoursLabel(planned.reduce((sum, task) => sum + task.estimated_hours, 0))}`}
+        </span>
       </p>
       <div className="flex flex-col gap-6">
         {days.map((day) => (

@@ -9,7 +9,7 @@ export interface ConnectionRequest {
   clientId: string;
   /** The name that the assistant gives itself, or an empty one. */
   clientName: string;
-  /** The origin that the browser returns to. */
+  /** The origin that the browser returns to, or the scheme of a program, as a Content-Security-Policy names it. */
   origin: string;
   /** The host of that origin; empty for the user's own machine. */
   host: string;
@@ -33,11 +33,12 @@ export async function findConnectionRequest(id: string): Promise<ConnectionReque
   // Its metadata document may no longer exist.
   const client = await Client.find(clientId).catch(() => undefined);
   if (!client) return null;
-  const { origin, host, hostname } = new URL(redirect_uri);
+  const { protocol, origin, host, hostname } = new URL(redirect_uri);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
   const asked = scope.split(' ').filter(isScope);
   return {
-    ...{ clientId, clientName: client.clientName ?? '', origin },
-    host: isLoopback(hostname) ? '' : host,
+    ...{ clientId, clientName: client.clientName ?? '', origin: isWeb ? origin : protocol },
+    host: !isWeb || isLoopback(hostname) ? '' : host,
     documentHost: documentHostOf(clientId),
     // A request without scopes is for all of them.
     scopes: asked.length > 0 ? scopes.filter((each) => asked.includes(each)) : [...scopes],

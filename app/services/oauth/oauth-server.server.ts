@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { scopes } from '#app/core/scope.ts';
 import { env } from '#app/services/env.server.ts';
-import { isLoopback } from '#app/services/environment.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { callOutside } from '#app/services/outbound-http.server.ts';
 import { documentHostOf } from './client-document.ts';
+import { areRedirectUris, replaceUnsupported } from './client-metadata.ts';
 import { mcpResource } from './mcp-resource.server.ts';
 import { storeOf } from './oauth-records.server.ts';
 
@@ -31,7 +31,6 @@ export const connectCookie = `${hostPrefix}stepwise_connect`;
 
 // More than any assistant registers with.
 const maxMetadataLength = 8_000;
-const maxRedirectUris = 10;
 
 let server: Promise<Provider> | undefined;
 
@@ -104,13 +103,12 @@ async function makeServer(): Promise<Provider> {
         }
         const isTooMuch = JSON.stringify(metadata).length > maxMetadataLength;
         if (isTooMuch) throw new errors.InvalidClientMetadata('the metadata is too long');
-        if (!Array.isArray(uris) || uris.length > maxRedirectUris || !uris.every(isRedirectUri)) {
+        if (!areRedirectUris(uris)) {
           throw new errors.InvalidRedirectUri(
-            'each of at most ten redirect_uris must be https, or http on this machine',
+            'each of at most ten redirect_uris must be https, http on this machine, or of a scheme of a program',
           );
         }
-        // A program on the user's machine uses any free port (RFC 8252, 7.3).
-        if (uris.some((uri) => new URL(uri).protocol === 'http:')) metadata.application_type = 'native';
+        replaceUnsupported(metadata, uris);
       },
     },
     fetch: fetchDocument,
@@ -162,13 +160,4 @@ async function fetchDocument(address: string | URL | Request): Promise<Response>
   const url = address instanceof Request ? address.url : String(address);
   const { status, body } = await callOutside(url, { method: 'GET', headers: { Accept: 'application/json' } });
   return new Response(body, { status });
-}
-
-/** Whether the browser may return there: over TLS, or on the user's own machine. */
-function isRedirectUri(uri: unknown): boolean {
-  if (typeof uri !== 'string' || !URL.canParse(uri)) return false;
-  const { protocol, hostname } = new URL(uri);
-  // URLs allow semicolons, which would begin another directive in the Content-Security-Policy.
-  if (!/^([\w.-]+|\[[\da-f:]+\])$/.test(hostname)) return false;
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }

@@ -9,6 +9,21 @@ import { useApp, viewports } from '../use-app.ts';
 const app = useApp();
 const widths = [...Object.values(viewports), { width: 320, height: 600 }];
 
+/** The address that a new assistant sends its user's browser to. */
+async function registerAssistant(client_name: string, redirect_uri: string): Promise<string> {
+  const answer = await fetch(`${app.url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ client_name, redirect_uris: [redirect_uri] }),
+  });
+  const { client_id } = await answer.json();
+  const query = new URLSearchParams({
+    ...{ response_type: 'code', client_id, redirect_uri, scope: 'read write ai', state: 'its own' },
+    ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+  });
+  return `/oauth/authorize?${query}`;
+}
+
 /** A program on the user's machine that asks for an account, and the address that its browser is sent to. */
 async function startAssistant(client_name: string) {
   const visits: URLSearchParams[] = [];
@@ -22,17 +37,7 @@ async function startAssistant(client_name: string) {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The assistant has no port.');
   const redirect_uri = `http://127.0.0.1:${address.port}/callback`;
-  const answer = await fetch(`${app.url}/oauth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ client_name, redirect_uris: [redirect_uri] }),
-  });
-  const { client_id } = await answer.json();
-  const query = new URLSearchParams({
-    ...{ response_type: 'code', client_id, redirect_uri, scope: 'read write ai', state: 'its own' },
-    ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
-  });
-  return { visits, asksAt: `/oauth/authorize?${query}` };
+  return { visits, asksAt: await registerAssistant(client_name, redirect_uri) };
 }
 
 /** The whole way of a user and an assistant. */
@@ -93,4 +98,25 @@ testWithChromium(
     await expectAccessible(page);
     await expectToFit(page, ...widths);
   },
+);
+
+/** The way of a user and a program that is opened by a scheme of its own, which nothing here has registered. */
+async function connectByScheme(javaScriptEnabled: boolean) {
+  const redirect_uri = 'cursor://anysphere.cursor-mcp/oauth/callback';
+  const asksAt = await registerAssistant('Cursor', redirect_uri);
+  const page = await app.open({ user: await makeUser(), javaScriptEnabled });
+  await page.goto(asksAt);
+  await page.getByText('you can close this page').waitFor();
+  if (javaScriptEnabled) await expectAccessible(page);
+  await expectToFit(page, ...widths);
+  // The policy of the page would stop a form on its way to another address, and without a program Chromium gives up.
+  const opened = page.waitForEvent('requestfailed', (request) => request.url().startsWith('cursor:'));
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  expect((await opened).url()).toMatch(/^cursor:\/\/anysphere\.cursor-mcp\/oauth\/callback\?code=/);
+}
+
+testWithChromium('an assistant with a scheme of its own is led back to', () => connectByScheme(true));
+
+testWithChromium('an assistant with a scheme of its own is led back to without scripts', () =>
+  connectByScheme(false),
 );

@@ -36,7 +36,7 @@ testWithChromium('tasks are added, moved, split, postponed and restored by keybo
   };
   const undo = page.getByRole('button', { name: 'Undo' });
 
-  await page.getByText('Add a task', { exact: true }).focus();
+  await page.locator('summary', { hasText: 'Add a task' }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Title').fill('Sew the curtains');
   await page.getByLabel('Day', { exact: true }).selectOption(today);
@@ -65,7 +65,7 @@ testWithChromium('tasks are added, moved, split, postponed and restored by keybo
   await card(page, 'Sew the curtains').getByText(`Comes after “${first}”`).waitFor();
 
   await press('Edit', card(page, 'Sew the curtains'));
-  await panel.getByText('Split into parts').focus();
+  await panel.locator('summary', { hasText: 'Split into parts' }).focus();
   await page.keyboard.press('Enter');
   await panel.getByLabel('Part 1').fill('Cut');
   await panel.getByLabel('Part 2').fill('Sew');

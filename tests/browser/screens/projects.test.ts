@@ -41,13 +41,13 @@ testWithChromium('statuses have colours of their own, and descriptions end after
   for (const [at, label] of ['Planning', 'In progress', 'Completed', 'On hold'].entries()) {
     const badge = cards(page)
       .filter({ has: page.getByRole('link', { name: `Garden ${at + 1}` }) })
-      .getByText(label, { exact: true });
+      .locator('.rounded-pill', { hasText: label });
     colours.push(await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
   }
   expect(new Set(colours).size).toBe(4);
   const description = await cards(page)
     .first()
-    .getByText('A garden on the roof')
+    .locator('p', { hasText: 'A garden on the roof' })
     .evaluate((text) => ({
       shown: Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
       isCut: text.scrollHeight > text.clientHeight,
@@ -57,8 +57,8 @@ testWithChromium('statuses have colours of their own, and descriptions end after
 
   expect(await pages(page).count()).toBe(0);
   const card = cards(page).last();
-  expect(await card.getByText('Created').locator('..').textContent()).toBe('CreatedJun 18, 2025');
-  expect(await card.getByText('Updated').locator('..').textContent()).toBe('UpdatedJun 18, 2025');
+  expect(await card.locator('dl > div', { hasText: 'Created' }).textContent()).toBe('CreatedJun 18, 2025');
+  expect(await card.locator('dl > div', { hasText: 'Updated' }).textContent()).toBe('UpdatedJun 18, 2025');
   await card.getByRole('link', { name: 'Garden 1' }).click();
   await page.waitForURL(`**/projects/${ids[0]}`);
   await page.goBack();

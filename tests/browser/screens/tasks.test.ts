@@ -279,7 +279,7 @@ testWithChromium('two tasks are above the fold of a phone, however long all text
   const end = () => rows.last().evaluate((row) => row.getBoundingClientRect().bottom);
   expect(await end()).toBeLessThanOrEqual(viewports.phone.height);
   // The rest of the milestone is a press away.
-  const shown = page.getByText('By the end of it:').locator('..');
+  const shown = page.locator('p', { hasText: 'By the end of it:' });
   const isCut = () => shown.evaluate((text) => text.scrollHeight > text.clientHeight);
   expect(await isCut()).toBe(true);
   await page.getByText('About this week').click();

@@ -1,10 +1,10 @@
-import { Chrono, de, en, es, fr, type ParsedResult } from 'chrono-node';
 import { type Day, type Weekday, weekdays } from '#app/core/calendar.ts';
+import { exactDays } from '#app/core/exact-days.ts';
 import { splitOutside } from '#app/core/plain-line.ts';
+import { type PlanLanguage, planLanguageOf } from '#app/core/plan-language.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { briefLimits } from '#app/features/brief/brief-limits.ts';
 import { languageOf } from '#app/features/brief/language-of.ts';
-import { type PlanLanguage, planLanguageOf } from './checklist.schema.ts';
 
 // Only what can be read surely is read here: days, money, weeks, lists and conditions. No grammar of any language belongs
 // in this file, and no rule for a single idea: what is not read stands beside the steps, and one press moves it.
@@ -134,14 +134,6 @@ const words: Readonly<Record<PlanLanguage, LanguageWords>> = {
   },
 };
 
-const parsers = {
-  // 3/4 is 3 April, except in America; a day must be named exactly.
-  en: new Chrono(en.configuration.createConfiguration(true, true)),
-  de: de.strict,
-  fr: fr.strict,
-  es: es.strict,
-};
-
 const wordsOf = (language: string): readonly LanguageWords[] => {
   const own = planLanguageOf(language);
   return own ? [words[own]] : [];
@@ -162,32 +154,6 @@ function endOf(phrases: readonly string[], text: string): number {
   return ends.length > 0 ? Math.max(...ends) : -1;
 }
 const holds = (phrases: readonly string[], text: string): boolean => endOf(phrases, text) >= 0;
-
-/** More numbers than a sentence of a person holds take the parser long. */
-const mostNumbers = 40;
-
-/** The days that a text names exactly, with their places; those before today are left out. */
-export function exactDays(
-  text: string,
-  { language, today }: { language: string; today: Day },
-): (Place & { date: Day; until: Day | null })[] {
-  if ((text.match(/\d+/g)?.length ?? 0) > mostNumbers) return [];
-  const parser = parsers[planLanguageOf(language) ?? 'en'];
-  const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
-  const dayOf = (components: ParsedResult['start']): Day | null => {
-    const isExact = components.isCertain('day') && components.isCertain('month');
-    return isExact ? components.date().toISOString().slice(0, 10) : null;
-  };
-  return parser
-    .parse(text, reference, { forwardDate: true })
-    .flatMap(({ index, text: found, start, end }) => {
-      const date = dayOf(start);
-      // "1.5" and "2/3" are figures more often than days.
-      if (date === null || /^\d{1,2}[./]\d{1,2}$/.test(found) || date < today) return [];
-      const until = end ? dayOf(end) : null;
-      return [{ start: index, end: index + found.length, date, until: until && until > date ? until : null }];
-    });
-}
 
 const bullet = /^(\s*(?:[-*•–—·]|\d{1,3}[.)])?\s*(?:\[([ xX✓]?)\]\s*)?)(\S.*)$/u;
 const isBullet = (line: string): boolean => /^\s*(?:[-*•–—·]\s|\d{1,3}[.)]\s|\[[ xX✓]?\]\s)/u.test(line);

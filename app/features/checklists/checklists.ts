@@ -1,6 +1,6 @@
 import { once } from '#app/core/once.ts';
+import { planLanguageOf } from '#app/core/plan-language.ts';
 import type { Checklist } from './checklist.schema.ts';
-import { planLanguageOf } from './checklist.schema.ts';
 import { compiled } from './compiled-checklists.ts';
 
 // Loaded on first use, because most requests plan nothing.
@@ -45,25 +45,50 @@ const named = once(() =>
   ),
 );
 
-/** The kinds that a text names outright; a longer name counts instead of a shorter one inside it. */
-function kindsNamed(text: string): Checklist[] {
+interface Named {
+  kind: Checklist;
+  /** Its first word in the text, from 0, and the one after its last. */
+  from: number;
+  to: number;
+}
+
+const countWords = (words: string): number => words.split(' ').filter(Boolean).length;
+
+/** The kinds that a text names, in order; a longer name counts instead of a shorter one inside it. */
+function namesIn(text: string): Named[] {
   const words = wordsOf(text);
-  const found = named().filter((name) => words.includes(name.words));
+  const found = named().flatMap(({ kind, words: own }) => {
+    const at = words.indexOf(own);
+    const from = at < 0 ? 0 : countWords(words.slice(0, at));
+    return at < 0 ? [] : [{ kind, from, to: from + countWords(own) }];
+  });
   const longest = found.filter(
-    ({ words: own }) => !found.some((other) => other.words.length > own.length && other.words.includes(own)),
+    (one) =>
+      !found.some(
+        (other) => other.to - other.from > one.to - one.from && other.from <= one.from && one.to <= other.to,
+      ),
   );
-  return [...new Set(longest.map(({ kind }) => kind))];
+  return longest.sort((one, other) => one.from - other.from);
+}
+const kindsNamed = (text: string): Checklist[] => [...new Set(namesIn(text).map(({ kind }) => kind))];
+
+/** A name this many words into a text says what it is about; later ones are circumstances: "songs for a wedding". */
+const latestName = 5;
+
+/** The kind that a text is called; null if it names none at its beginning, or two in one breath. */
+function kindCalled(text: string): Checklist | null {
+  const [first, ...others] = namesIn(text).filter(({ from }) => from < latestName);
+  if (!first) return null;
+  const isUnsure = others.some(({ kind, from }) => kind !== first.kind && from <= first.to);
+  return isUnsure ? null : first.kind;
 }
 
 /** The first sentence of an idea is about what it is; what comes later may name anything. */
 const firstSentence = (idea: string): string => /^[^.!?\n]*/.exec(idea.trim())?.[0] ?? '';
 
-/** The kind of project that a title, or else the first sentence of its idea, names outright; null where none or several are named. */
-export function recogniseKind({ title, idea }: { title: string; idea: string }): Checklist | null {
-  const inTitle = kindsNamed(title);
-  const found = inTitle.length > 0 ? inTitle : kindsNamed(firstSentence(idea));
-  return found.length === 1 ? (found[0] ?? null) : null;
-}
+/** The kind of project that a title, or else the first sentence of its idea, names outright; null if it is not sure. */
+export const recogniseKind = ({ title, idea }: { title: string; idea: string }): Checklist | null =>
+  kindsNamed(title).length > 0 ? kindCalled(title) : kindCalled(firstSentence(idea));
 
 /** The checklists that match a query, the best first; all of them for an empty one. */
 export function searchChecklists(query: string): Checklist[] {

@@ -2,6 +2,7 @@ import { Plus } from 'lucide';
 import { type DragEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { FormContext, useFormState } from '#app/ui/form-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { isComposing } from '#app/ui/is-composing.ts';
 import { Press, StepRowFields } from './step-row.tsx';
 import type { Steps } from './use-steps.ts';
 
@@ -69,7 +70,7 @@ export const StepRows = ({ steps, hasIdea, onChange }: StepRowsProps) => {
     const { target, key, altKey } = event;
     const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-step]');
     const isLine = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
-    if (!row || !isLine || event.nativeEvent.isComposing) return;
+    if (!row || !isLine || isComposing(event.nativeEvent)) return;
     const at = Number(row.dataset.step);
     if (key === 'Enter') {
       event.preventDefault();

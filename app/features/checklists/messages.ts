@@ -1,5 +1,5 @@
+import { type PlanLanguage, planLanguageOf } from '#app/core/plan-language.ts';
 import { quarters } from '#app/core/quantities.ts';
-import { type PlanLanguage, planLanguageOf } from './checklist.schema.ts';
 
 // The only sentences of a plan that no person and no model wrote. Whole titles, dates and figures stand in them, and
 // nothing else: no phrase of somebody's, and no word that is inflected to fit.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { onDays } from '#app/features/tasks/planned-task.schema.ts';
+import { onDays } from '#app/core/on-days.ts';
+import { planLanguages } from '#app/core/plan-language.ts';
 
 // A checklist is content that people of the trade write by hand: docs/checklists.md says how.
 
@@ -11,45 +12,44 @@ const id = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(40);
 
-/** The languages in which names and the messages of a plan exist. */
-export const planLanguages = ['en', 'de', 'fr', 'es'] as const;
-export type PlanLanguage = (typeof planLanguages)[number];
-
 const hours = z
   .tuple([z.number().min(0.25).max(500), z.number().max(500), z.number().max(1000)])
   .refine(([least, likely, most]) => least <= likely && likely <= most, {
     error: 'Hours go from least over likely to most, such as [1, 2, 4].',
   });
 
-const stepSchema = z
-  .strictObject({
-    id,
-    /** A whole sentence that stands alone, such as "Ask two insurers for cover for one day with guests". */
-    title: text(110),
-    /** Least, likely and most; only an event may go without. */
-    hours: hours.optional(),
-    /** Whether it is ticked unasked, because nobody can do without it. */
-    essential: z.boolean().default(false),
-    on: z.enum(onDays).default('any'),
-    /** The weeks that others take to answer or deliver, after which what comes after it can begin. */
-    lead_weeks: weeks.default(0),
-    /** The earliest it makes sense, in weeks before the anchor day; 0 is the day itself. */
-    weeks_before: weeks.optional(),
-    /** How many weeks after the anchor day it is done. */
-    weeks_after: weeks.optional(),
-    /** Whether it takes place on the anchor day itself. */
-    event: z.boolean().default(false),
-    /** The ids of steps that have to be done before. */
-    after: list(id, 6),
-    /** What it can be counted by, such as "Episode", where it is done several times. */
-    count: text(30).optional(),
-    how: text(400).optional(),
-    done_when: text(200).optional(),
-  })
-  .refine(({ hours, event }) => hours || event, {
-    error: 'Only an event may go without hours.',
-    path: ['hours'],
-  });
+export const checklistStepSchema = z.strictObject({
+  id,
+  /** A whole sentence that stands alone, such as "Ask two insurers for cover for one day with guests". */
+  title: text(110),
+  /** Least, likely and most; only an event may go without. */
+  hours: hours.optional(),
+  /** Whether it is ticked unasked, because nobody can do without it. */
+  essential: z.boolean().default(false),
+  on: z.enum(onDays).default('any'),
+  /** The weeks that others take to answer or deliver, after which what comes after it can begin. */
+  lead_weeks: weeks.default(0),
+  /** The earliest it makes sense, in weeks before the anchor day; 0 is the day itself. */
+  weeks_before: weeks.optional(),
+  /** How many weeks after the anchor day it is done. */
+  weeks_after: weeks.optional(),
+  /** Whether it takes place on the anchor day itself. */
+  event: z.boolean().default(false),
+  /** The ids of steps that have to be done before. */
+  after: list(id, 6),
+  /** What it can be counted by, such as "Episode", where it is done several times. */
+  count: text(30).optional(),
+  how: text(400).optional(),
+  done_when: text(200).optional(),
+});
+
+export const checklistPhaseSchema = z.strictObject({
+  title: text(60),
+  done_when: text(200).optional(),
+  /** What the task assistant says about a step of this phase. */
+  advice: text(400).optional(),
+  steps: z.array(checklistStepSchema).min(1).max(12),
+});
 
 /** One kind of project, as people of the trade do it. */
 export const checklistSchema = z.strictObject({
@@ -66,18 +66,7 @@ export const checklistSchema = z.strictObject({
   /** The fixed day that it is planned backwards from, such as "the day of the event". */
   anchor: text(60).nullable().default(null),
   questions: list(z.strictObject({ ask: text(200), why: text(200) }), 3),
-  phases: z
-    .array(
-      z.strictObject({
-        title: text(60),
-        done_when: text(200).optional(),
-        /** What the task assistant says about a step of this phase. */
-        advice: text(400).optional(),
-        steps: z.array(stepSchema).min(1).max(12),
-      }),
-    )
-    .min(1)
-    .max(8),
+  phases: z.array(checklistPhaseSchema).min(1).max(8),
   approvals: list(z.strictObject({ what: text(150), where: text(200), lead_weeks: weeks }), 8),
   budget: list(z.strictObject({ line: text(120), typical: text(120) }), 10),
   risks: list(z.strictObject({ risk: text(200), early_sign: text(200), fallback: text(300) }), 5),
@@ -97,13 +86,10 @@ export const wholeChecklistSchema = checklistSchema.superRefine(({ phases, ancho
       for (const before of step.after)
         if (!seen.has(before)) issue(`No earlier step has the id ${before}.`, ...path, 'after');
       if (seen.has(step.id)) issue(`Another step has the id ${step.id}.`, ...path, 'id');
+      if (!step.hours && !step.event) issue('Only an event may go without hours.', ...path, 'hours');
       const needsAnchor = step.event || step.weeks_before !== undefined || step.weeks_after !== undefined;
       if (needsAnchor && !anchor)
         issue('It counts from the anchor day, but the checklist has no anchor.', ...path);
       seen.add(step.id);
     }
 });
-
-/** The language of a BCP 47 tag if plans have messages in it; null for any other. */
-export const planLanguageOf = (tag: string): PlanLanguage | null =>
-  planLanguages.find((language) => language === tag.split('-')[0]?.toLowerCase()) ?? null;

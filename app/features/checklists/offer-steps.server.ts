@@ -1,5 +1,6 @@
+import { planLanguageOf } from '#app/core/plan-language.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
-import { type Checklist, planLanguageOf } from './checklist.schema.ts';
+import type { Checklist } from './checklist.schema.ts';
 import { checklistOf, isGeneralChecklist, likelyKinds, searchChecklists } from './checklists.ts';
 import { readIdea } from './read-idea.ts';
 import {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isDay } from '#app/core/calendar.ts';
+import { onDays } from '#app/core/on-days.ts';
 import { flatten } from '#app/core/plain-line.ts';
 import { briefLimits } from '#app/features/brief/brief-limits.ts';
-import { onDays } from '#app/features/tasks/planned-task.schema.ts';
 
 const titleError = `Please name each step, in at most ${briefLimits.name} characters.`;
 const hoursError = 'Please give hours above 0 and at most 1,000, or leave them out.';

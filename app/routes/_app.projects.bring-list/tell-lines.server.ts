@@ -1,6 +1,7 @@
 import { counted, hoursLabel } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
-import { noTask, type UnderstoodLine } from '#app/features/lists/list.schema.ts';
+import type { UnderstoodLine } from '#app/features/lists/list.schema.ts';
+import { noTask } from '#app/features/lists/list.ts';
 import type { Posted } from '#app/http/screen-actions.server.ts';
 
 /** The answer to a preview: what was understood, with the lines for `UnderstoodLines`. */

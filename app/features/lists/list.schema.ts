@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { formKey, inRange } from '#app/features/ideas/idea.schema.ts';
 import { titleLimit } from '#app/features/ideas/idea-limits.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
-import { maxTasks } from './list.ts';
+import { maxListLength, maxTasks } from './list.ts';
 import { dateOrders } from './read-day.ts';
 import type { ReadLine } from './read-line.ts';
 import { listFormats } from './read-list.ts';
-
-/** In characters. */
-const maxListLength = 250_000;
 
 const listFields = {
   format: z.enum(listFormats, { error: 'format must be markdown or csv.' }),

@@ -4,6 +4,8 @@ import type { Day } from '#app/core/calendar.ts';
 export const maxTasks = 200;
 /** The most lines of a list, which are far more than so many tasks need. */
 export const maxLines = 2000;
+/** In characters. */
+export const maxListLength = 250_000;
 
 export const noTask = {
   markdown: 'There is no task in this list. Begin each on a line of its own with “- [ ]”.',

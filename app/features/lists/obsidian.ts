@@ -9,15 +9,15 @@ const marks: Readonly<Record<string, Mark>> = {
 };
 type Mark = 'due' | 'scheduled' | 'done' | 'cancelled';
 
-const sign = /\s*(?<sign>[📅📆🗓⏳⌛🛫➕✅❌])\uFE0F?\s*(?<day>\d{4}-\d\d-\d\d)(?=\s|$)/gu;
-const field = /\s*[[(](?<sign>[a-z]{2,12})::(?<value>[^\])[(]{0,80})[\])]/gi;
+const sign = /(?<!\s)\s*(?<sign>[📅📆🗓⏳⌛🛫➕✅❌])\uFE0F?\s*(?<day>\d{4}-\d\d-\d\d)(?=\s|$)/gu;
+const field = /(?<!\s)\s*[[(](?<sign>[a-z]{2,12})::(?<value>[^\])[(]{0,80})[\])]/gi;
 const fieldNames =
   /^(?:due|scheduled|completion|completed|cancelled|start|created|priority|repeat|id|dependson|oncompletion)$/i;
-const repeat = /\s*🔁\uFE0F?\s*(?<words>[^\p{Extended_Pictographic}#[(]{0,80})/gu;
-const others = /\s*(?:🆔 ?[\w-]+|⛔ ?[\w-]+(?:, ?[\w-]+)*|🏁 ?(?:keep|delete))(?=\s|$)/giu;
-const priorities = /(?<=\s)[🔺⏫🔼🔽⏬]\uFE0F?(?=(?:\s|[🔺⏫🔼🔽⏬]|#\S)*$)/gu;
+const repeat = /(?<!\s)\s*🔁\uFE0F?\s*(?<words>[^\p{Extended_Pictographic}#[(]{0,80})/gu;
+const others = /(?<!\s)\s*(?:🆔 ?[\w-]+|⛔ ?[\w-]+(?:, ?[\w-]+)*|🏁 ?(?:keep|delete))(?=\s|$)/giu;
+const priority = /(?<=\s)[🔺⏫🔼🔽⏬]\uFE0F?\s*(?<tags>(?:#[^\s#]+\s*)*)$/u;
 const block = /\s\^[\w-]+$/;
-const tick = /\s*[✅☑✔]\uFE0F?$/u;
+const tick = /(?<!\s)\s*[✅☑✔]\uFE0F?$/u;
 
 export interface Marked extends Partial<Record<Mark, Day>> {
   /** The text without the marks. */
@@ -52,7 +52,7 @@ export function readMarks(written: string): Marked {
     })
     .replaceAll(others, '')
     .replace(block, '')
-    .replaceAll(priorities, '');
+    .replace(priority, '$<tags>');
   const isTicked = tick.test(text);
   return {
     ...found,

@@ -320,7 +320,7 @@ test('marks of Obsidian are read, and what is not of the title leaves it', () =>
 - [x] Sand 🔼 ➕ 2026-11-01 ✅ 2026-11-20
 - [ ] Water 🔁 every week 🛫 2026-12-01 ⏳ 2026-12-02 🆔 ab12 ⛔ cd34,ef56 ^block-1
 - [-] Give up ❌ 2026-11-20
-- [/] Half way 📅 2026-12-15 #home
+- [/] Half way ⏫ #home 📅 2026-12-15 #now
 - [ ] Read [due:: 2026-12-16] [priority:: high]
 - [x] Ship (completion:: 2026-11-20)
 - [ ] Ship ⏫ crates
@@ -330,7 +330,7 @@ test('marks of Obsidian are read, and what is not of the title leaves it', () =>
     task('Paint', null, '2026-12-14'),
     task('Sand', null, null, 'done'),
     task('Water', null, '2026-12-02', 'open', 'Repeats: every week'),
-    task('Half way #home', null, '2026-12-15'),
+    task('Half way #home #now', null, '2026-12-15'),
     task('Read', null, '2026-12-16'),
     task('Ship', null, null, 'done'),
     task('Ship ⏫ crates'),

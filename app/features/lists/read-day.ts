@@ -67,7 +67,7 @@ const figures = /^(?<one>\d{1,2})(?<mark>[-/])(?<other>\d{1,2})(?:\k<mark>(?<yea
 const moment =
   /^(?<date>\d{4}-?\d\d-?\d\d)[T ](?<hour>\d\d):?(?<minute>\d\d)(?::?\d\d(?:\.\d+)?)? ?(?<offset>Z|UTC|[+-]\d\d:?\d\d)$/i;
 const timeOfDay =
-  /[T ,]+(?:(?:at|um|om|à|kl\.?) )?\d{1,2}(?::\d\d){1,2}(?:\.\d+)?(?: ?[ap]\.?m\.?)?(?: (?:uhr|utc|gmt|[a-z]{3,4}))?$/i;
+  /(?<![T ,])[T ,]+(?:(?:at|um|om|à|kl\.?) )?\d{1,2}(?::\d\d){1,2}(?:\.\d+)?(?: ?[ap]\.?m\.?)?(?: (?:uhr|utc|gmt|[a-z]{3,4}))?$/i;
 const weekday = /^[\p{L}]{2,12}[.,]* (?=\d)|\(\p{L}{1,3}\)|[月火水木金土日]曜日?$/gu;
 
 /** What repeats, in the words of Todoist and of spreadsheets. */

@@ -23,7 +23,7 @@ export const hoursADay = 8;
 const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/;
 const part = /^(\d+(?:[.,]\d+)?)\s*([^\d\s.,]*)\.?(?:\s*,?\s*(?:and|und|en|et|y|e)(?=\s))?\s*/i;
 /** “½”, “1 ½” and “1 1/2”. */
-const fraction = /(?:(\d+)\s*)?([¼-¾⅐-⅞])|(?:(\d+)\s+)?(?<!\d)(\d)\/(\d)(?!\d)/g;
+const fraction = /(?:(?<!\d)(\d{1,3})\s?)?([¼-¾⅐-⅞])|(?:(?<!\d)(\d{1,3})\s)?(?<!\d)(\d)\/(\d)(?!\d)/g;
 
 function withoutFractions(text: string): string {
   return text.replaceAll(

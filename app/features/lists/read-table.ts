@@ -92,7 +92,11 @@ function cellsOf(row: string, delimiter: string): string[] | null {
   if (marks === 0) return plain();
   if (marks % 2 === 1 && row.trim().startsWith('"')) return null;
   try {
-    const rows: unknown = parse(row.replace(/[\r\n]+$/, ''), { delimiter, relax_quotes: true, trim: true });
+    const rows: unknown = parse(row.replace(/(?<![\r\n])[\r\n]+$/, ''), {
+      delimiter,
+      relax_quotes: true,
+      trim: true,
+    });
     return (
       oneRow
         .safeParse(rows)

@@ -16,9 +16,9 @@ const columnNames: Readonly<Record<Field, string>> = {
     'hours, estimated hours, estimated, estimate, estimated time, time estimate, original estimate, duration, effort, work, minutes, h, hrs, min, mins, std, 分, time, dauer, aufwand, stunden, schätzung, geschätzte zeit, zeitaufwand, minuten, zeit, duur, uren, geschatte tijd, tijd, durée, heures, durée estimée, temps, duración, horas, tiempo, minutos, durata, ore, minuti, duração, 所要時間, 時間, 工数, 见积, 工时',
   due_date:
     'deadline, due date, due, due on, due by, due at, target date, date, finish, end date, day, when, frist, fälligkeitsdatum, fällig am, fällig, fälligkeit, termin, enddatum, datum, vervaldatum, uiterste datum, einddatum, date d’échéance, échéance, date limite, date de fin, fecha de vencimiento, fecha límite, vencimiento, fecha, data di scadenza, scadenza, data de vencimento, prazo, vencimento, data, förfallodatum, 期日, 期限, 期限日, 締切日, 締切, 締め切り, 〆切, 納期, 終了日, 日付, 截止日期, 到期日, 日期',
-  done: 'done, completed, complete, is completed, finished, checked, completed at, completed on, completed date, completed time, completion date, date completed, due complete, progress, % complete, percent complete, archived, erledigt, erledigt am, fertig, abgeschlossen, abgeschlossen am, fortschritt, % abgeschlossen, gereed, klaar, voltooid, voltooid op, afgerond, voortgang, terminé, terminée, terminé le, fait, achevé, avancement, hecho, completado, completada, terminado, progreso, fatto, completato, avanzamento, feito, concluído, klart, 完了, 完了日, 済, 済み, 進捗, 进度',
+  done: 'status, state, status category, done, checkbox, completed, complete, is completed, finished, checked, completed at, completed on, completed date, completed time, completion date, date completed, due complete, progress, % complete, percent complete, archived, erledigt, erledigt am, fertig, abgeschlossen, abgeschlossen am, fortschritt, % abgeschlossen, gereed, klaar, voltooid, voltooid op, afgerond, voortgang, terminé, terminée, terminé le, fait, achevé, avancement, hecho, completado, completada, terminado, progreso, fatto, completato, avanzamento, feito, concluído, klart, 完了, 完了日, 済, 済み, 進捗, 进度, 状態, ステータス, 状況, 状态, 进展, stand, statut, état, estado, stato, situação',
   stage:
-    'status, state, status category, list name, list, bucket name, bucket, section column, section, column name, column, board column, liste, listenname, bucketname, spalte, abschnitt, stand, statut, état, étape, estado, lista, stato, situação, lijst, kolom, 状態, ステータス, 状況, リスト, 状态, 进展',
+    'list name, list, bucket name, bucket, section column, section, column name, column, board column, stage, étape, liste, listenname, bucketname, spalte, abschnitt, phase, lista, lijst, kolom, リスト',
 };
 
 const plain = (text: string): string =>
@@ -48,6 +48,8 @@ export interface Heading {
   columns: Readonly<Record<Field, readonly Column[]>>;
   /** Every name, without case, accents and punctuation. */
   names: readonly string[];
+  /** Its cells, a line each. */
+  written: string;
 }
 
 /** The name of a column and the unit in it: “Duration (min)”, “Minutes”, “Dauer in Minuten”. */
@@ -94,13 +96,20 @@ export function readHeading(cells: readonly string[], isFirst: boolean): Heading
   // Jira counts its estimates in seconds.
   const isJira = names.includes('issue key') || names.includes('issue id');
   const timed = hours.map((column) => (isJira && column.unit === 1 ? { ...column, unit: 1 / 3600 } : column));
-  return { columns: { title, due_date, hours: timed, done, stage, description }, names };
+  return {
+    columns: { title, due_date, hours: timed, done, stage, description },
+    names,
+    written: cells.join('\n'),
+  };
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(', ').map(plain));
 
+const yesWords = words(
+  'yes, true, x, 1, ja, wahr, waar, oui, vrai, sí, verdadero, vero, sim, verdadeiro, да, はい, 是',
+);
 const doneWords = words(
-  'yes, true, x, 1, done, complete, completed, closed, resolved, finished, ja, wahr, erledigt, abgeschlossen, fertig, beendet, voltooid, gereed, klaar, afgerond, waar, oui, vrai, terminé, terminée, fait, achevé, sí, verdadero, hecho, completado, completada, terminado, terminada, finalizado, vero, fatto, completato, sim, verdadeiro, feito, concluído, klart, да, готово, выполнено, 完了, 済, 済み, 完成, 已完成, はい, 是',
+  'done, complete, completed, closed, resolved, finished, erledigt, abgeschlossen, fertig, beendet, voltooid, gereed, klaar, afgerond, terminé, terminée, fait, achevé, hecho, completado, completada, terminado, terminada, finalizado, fatto, completato, feito, concluído, klart, готово, выполнено, 完了, 済, 済み, 完成, 已完成',
 );
 const cancelledWords = words(
   'cancelled, canceled, won’t do, won’t fix, abandoned, deleted, abgebrochen, storniert, verworfen, geannuleerd, annulé, annulée, cancelado, cancelada, annullato, 中止, 取消, 已取消',
@@ -109,6 +118,12 @@ const tick = /^[✓✔☑✅🗹]\uFE0F?$/u;
 
 export const isCancelled = (cell: string): boolean => cancelledWords.has(plain(cell)) || cell.trim() === '-1';
 
+/** Whether the name of a list says that its tasks are done. */
+export const isDoneList = (name: string): boolean => doneWords.has(plain(name));
+
 /** Whether a cell says that a task is done: a word, a tick, or 100 %. */
 export const isDone = (cell: string): boolean =>
-  doneWords.has(plain(cell)) || tick.test(cell.trim()) || /^100(?:[.,]0+)? ?%?$/.test(cell.trim());
+  isDoneList(cell) ||
+  yesWords.has(plain(cell)) ||
+  tick.test(cell.trim()) ||
+  /^100(?:[.,]0+)? ?%?$/.test(cell.trim());

@@ -152,6 +152,36 @@ Read,Bo,"December 4, 2026 9:00 AM → December 8, 2026 5:00 PM",Not started,`,
     [task('Paint', null, '2026-12-14', 'open', 'Blue'), task('Sand', null, null, 'done')],
   ],
   [
+    'Monday',
+    'Board A,,,\n,,,\nGroup 1,,,\nName,Person,Status,Date\nPaint,Ann,Done,2026-12-14\n\nName,Person,Status,Date\nSand,,,',
+    [task('Paint', null, '2026-12-14', 'done'), task('Sand')],
+  ],
+  [
+    'Linear',
+    `ID,Team,Title,Description,Status,Due Date,Completed,Canceled
+A-1,T,Paint,Blue,Todo,2026-12-14,,
+A-2,T,Sand,,Merged,,Wed Nov 18 2026 10:00:00 GMT+0000 (GMT),
+A-3,T,Gone,,Other,,,Wed Nov 18 2026 10:00:00 GMT+0000 (GMT)`,
+    [task('Paint', null, '2026-12-14', 'open', 'Blue'), task('Sand', null, null, 'done')],
+  ],
+  [
+    'Microsoft Project',
+    'ID\tActive\tTask Mode\tName\tDuration\tStart\tFinish\n1\tYes\tAuto\tPaint\t3 days?\tMon 11/23/26 8:00 AM\tFri 11/27/26 5:00 PM',
+    [task('Paint', 24, '2026-11-27')],
+  ],
+  [
+    'a list named 1, and one named Done',
+    'Card,List\na,1\nb,Done 🎉\nc,Not done',
+    [task('a'), task('b', null, null, 'done'), task('c')],
+  ],
+  [
+    'a sheet with ticks',
+    'Task Name,Done\na,[x]\nb,[ ]\nc,✔\nd,TRUE\ne,FALSE\nf,nein',
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((title, at) =>
+      task(title, null, null, [0, 2, 3].includes(at) ? 'done' : 'open'),
+    ),
+  ],
+  [
     'a table with an id first and names of its own',
     'ID,What is to do,By when\n1,Paint,x\n2,Sand,',
     [task('Paint'), task('Sand')],
@@ -293,6 +323,11 @@ test.each([
   ],
   ...[
     ['2 h 30 h', null],
+    ['2 hours, 30 minutes', 2.5],
+    ['.5', 0.5],
+    ['1:30 h', 1.5],
+    ['0h45', 0.75],
+    ['3 days?', 24],
     ['1/0', null],
     ['1e3', null],
     ['h', null],
@@ -341,6 +376,34 @@ test('marks of Obsidian are read, and what is not of the title leaves it', () =>
     'It repeats, which tasks here do not; it comes in once.',
     'It is cancelled, so it is left out.',
   ]);
+});
+
+test.each([
+  ['every 14 Dec', null, null],
+  ['weekdays', null, null],
+  ['Dec 14 at 9am', '2026-12-14', null],
+  ['14. Dez. um 9 Uhr', '2026-12-14', null],
+  ['Freitag, 4. Dezember 2026', '2026-12-04', null],
+  ['Wed Nov 25 2026 10:00:00 GMT+0000 (GMT)', '2026-11-25', null],
+  ['@December 4, 2026', '2026-12-04', null],
+  ['2026. 12. 31.', '2026-12-31', null],
+  ['3/12/2027 9 AM', null, 'can be two dates'],
+  ['26.12.31', null, 'can be two dates'],
+  ['2026-12', null, 'is not a date'],
+  ['None', null, null],
+])('a cell of “%s” is %s', (text, day, problem) => {
+  const [row] = read('csv', `Task\tDue\na\t${text}`);
+  expect([row?.[2], row?.[5]]).toEqual([day, problem && expect.stringContaining(problem)]);
+});
+
+test('what stands below a heading such as Done, or is struck out, is done', () => {
+  expect(
+    read('markdown', '# A\n## To do\n- Paint\n- ~~Cut~~\n## Done\n- Sand\n- Sweep\n## Later\n- Dust'),
+  ).toEqual([
+    ...[task('Paint'), task('Cut', null, null, 'done'), task('Sand', null, null, 'done')],
+    ...[task('Sweep', null, null, 'done'), task('Dust')],
+  ]);
+  expect(remarks('markdown', '- [ ] Dust 📅 soon')).toEqual(['“soon” is not a date like 2026-11-30.']);
 });
 
 test('boxes and bullets copied from other programs are read', () => {

@@ -67,13 +67,13 @@ const figures = /^(?<one>\d{1,2})(?<mark>[-/])(?<other>\d{1,2})(?:\k<mark>(?<yea
 const moment =
   /^(?<date>\d{4}-?\d\d-?\d\d)[T ](?<hour>\d\d):?(?<minute>\d\d)(?::?\d\d(?:\.\d+)?)? ?(?<offset>Z|UTC|[+-]\d\d:?\d\d)$/i;
 const timeOfDay =
-  /(?<![T ,])[T ,]+(?:(?:at|um|om|à|kl\.?) )?\d{1,2}(?::\d\d){1,2}(?:\.\d+)?(?: ?[ap]\.?m\.?)?(?: (?:uhr|utc|gmt|[a-z]{3,4}))?$/i;
-const weekday = /^[\p{L}]{2,12}[.,]* (?=\d)|\(\p{L}{1,3}\)|[月火水木金土日]曜日?$/gu;
+  /(?<![T ,])[T ,]+(?:(?:at|um|om|à|a las|kl\.?) )?(?:\d{1,2}(?::\d\d){1,2}(?:\.\d+)?(?: ?[ap]\.?m\.?)?|\d{1,2}(?: ?[ap]m| uhr|h))(?: (?:uhr|[a-z]{3,4}))?(?:[+-]\d\d:?\d\d)?(?: \([^()]*\))?$/i;
+const weekday = /^\p{L}{2,12}[.,]* (?=\d|\p{L}{3,12}\.? \d)|\(\p{L}{1,3}\)|[月火水木金土日]曜日?$/gu;
 
 /** What repeats, in the words of Todoist and of spreadsheets. */
 const repeating =
-  /^(?:every|ev|daily|weekly|monthly|yearly|jede[nrs]?|täglich|wöchentlich|monatlich|jährlich|elke?|iedere?|dagelijks|wekelijks|maandelijks|chaque|tou(?:s|te) les|quotidien|cada|todos|todas|diario|ogni|varje|毎)(?![a-z])/i;
-export const isRepeating = (text: string): boolean => repeating.test(text.trim());
+  /^(?:every|ev|daily|weekly|monthly|yearly|jede[nrs]?|each|weekdays?|workdays?|after|täglich|wöchentlich|monatlich|jährlich|elke?|iedere?|dagelijks|wekelijks|maandelijks|chaque|tou(?:s|te) les|quotidien|cada|todos|todas|diario|ogni|varje|毎)(?![a-z])/i;
+const isRepeating = (text: string): boolean => repeating.test(text.trim());
 
 const relative: Readonly<Record<string, { casual: Chrono }>> = { de, es, fr, it, ja, nl, pt, ru, sv, uk };
 
@@ -84,19 +84,24 @@ const relative: Readonly<Record<string, { casual: Chrono }>> = { de, es, fr, it,
  */
 export function readDay(written: string, context: DayContext): ReadDay | null {
   // Notion writes what takes several days as “one → other”.
-  const text = written.normalize('NFKC').split('→').at(-1)?.trim() ?? '';
+  const text = written.normalize('NFKC').split('→').at(-1)?.trim().replace(/^@ ?/, '') ?? '';
   if (text.length === 0 || text.length > 60) return null;
+  if (context.isCell && isRepeating(text))
+    return { day: null, remark: `“${text}” repeats, which tasks here do not; it comes in once.` };
   const instant = moment.exec(text);
   if (instant) return readMoment(instant.groups ?? {}, context);
-  const date = text.replace(timeOfDay, '').replace(/,$/, '').trim();
+  const date = withoutTime(text);
+  const withoutWeekday = date.replace(weekday, '').trim();
   return (
     readFigures(date, context) ??
     readNames(date, context) ??
-    readFigures(date.replace(weekday, '').trim(), context) ??
-    readNames(date.replace(weekday, '').trim(), context) ??
+    readFigures(withoutWeekday, context) ??
+    readNames(withoutWeekday, context) ??
     (context.isCell ? readWords(text, context) : null)
   );
 }
+
+const withoutTime = (text: string): string => text.replace(timeOfDay, '').replace(/,$/, '').trim();
 
 type Parts = Partial<Record<string, string>>;
 
@@ -143,7 +148,11 @@ function ordersOf(text: string): DateOrder[] {
 
 /** The order of the days among these texts, if some have only that one and none only the other. */
 export function orderOf(texts: readonly string[]): DateOrder | null {
-  const orders = texts.map((text) => ordersOf(text.normalize('NFKC').trim().replace(timeOfDay, '')));
+  const orders = texts
+    .filter(
+      (text) => /^[^\d]{0,12}\d{1,2}[-/]\d/.test(text.slice(0, 20).normalize('NFKC')) && text.length <= 60,
+    )
+    .map((text) => ordersOf(withoutTime(text.normalize('NFKC').trim()).replace(weekday, '').trim()));
   const settled = new Set(orders.flatMap(([first, second]) => (first && !second ? first : [])));
   const [only = null] = settled;
   return settled.size === 1 ? only : null;
@@ -167,9 +176,8 @@ function readNames(text: string, context: DayContext): ReadDay | null {
 
 /** “Tomorrow” and “next Friday”. */
 function readWords(text: string, { today, language = '' }: DayContext): ReadDay | null {
-  if (isRepeating(text))
-    return { day: null, remark: `“${text}” repeats, which tasks here do not; it comes in once.` };
-  if (!/\p{L}/u.test(text) || text.length > 40) return null;
+  // In figures, these would be read as in America.
+  if (!/\p{L}/u.test(text) || /\d[-/.]\d/.test(text) || text.length > 40) return null;
   const [year = 0, month = 1, date = 1] = today.split('-').map(Number);
   for (const parser of [relative[language.slice(0, 2).toLowerCase()]?.casual ?? [], en.casual].flat()) {
     const [found] = parser.parse(text, new Date(year, month - 1, date, 12), { forwardDate: true });
@@ -185,8 +193,10 @@ function readWords(text: string, { today, language = '' }: DayContext): ReadDay 
 /** The day of its parts. One without a year is the next, or the latest of what is done. */
 function toDay(text: string, { year, month = '', day = '' }: Parts, { today, isPast }: DayContext): ReadDay {
   const inYear = (year: number | string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (year !== undefined) return { day: inYear(year.length === 2 ? `20${year}` : year) };
   const thisYear = Number(today.slice(0, 4));
+  // 26.12.31 is more likely to begin with the year.
+  if (year?.length === 2 && 2000 + Number(year) > thisYear + 4) return { day: null, isAmbiguous: true };
+  if (year !== undefined) return { day: inYear(year.length === 2 ? `20${year}` : year) };
   const years = Array.from({ length: 9 }, (_, at) => (isPast ? thisYear - at : thisYear + at));
   const found = years.map(inYear).find((each) => isDay(each) && (isPast ? each <= today : each >= today));
   const read = found ?? inYear(thisYear);

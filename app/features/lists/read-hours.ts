@@ -20,8 +20,8 @@ export const hoursOfUnit = (name: string): number | undefined =>
 
 export const hoursADay = 8;
 
-const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/;
-const part = /^(\d+(?:[.,]\d+)?)\s*([^\d\s.,]*)\.?(?:\s*,?\s*(?:and|und|en|et|y|e)(?=\s))?\s*/i;
+const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?(?: ?([^\d\s]+))?$/;
+const part = /^(\d+(?:[.,]\d+)?|[.,]\d+)\s*([^\d\s.,]*)\.?\s*,?\s*(?:(?:and|und|en|et|y|e)\s+)?/i;
 /** “½”, “1 ½” and “1 1/2”. */
 const fraction = /(?:(?<!\d)(\d{1,3})\s?)?([¼-¾⅐-⅞])|(?:(?<!\d)(\d{1,3})\s)?(?<!\d)(\d)\/(\d)(?!\d)/g;
 
@@ -49,12 +49,16 @@ export function readHours(
 ): number | null {
   if (written.length > 40) return null;
   const text = withoutFractions(written.trim()).normalize('NFKC');
-  const [isClock, hours, minutes, seconds = 0] = clock.exec(text) ?? [];
+  const [isClock, hours, minutes, seconds = 0, clockUnit] = clock.exec(text) ?? [];
+  if (isClock !== undefined && clockUnit !== undefined && hoursOfUnit(clockUnit) !== 1) return null;
   if (isClock !== undefined)
-    return needsUnit ? null : Number(hours) + Number(minutes) / 60 + Number(seconds) / 3600;
+    return needsUnit && clockUnit === undefined
+      ? null
+      : Number(hours) + Number(minutes) / 60 + Number(seconds) / 3600;
   let rest = text
     .replace(/^(?:~|≈|ca\.?|about|circa|etwa)\s*|^PT?(?=\d)/i, '')
-    .replace(/(?<=\dD)T(?=\d)/i, '');
+    .replace(/(?<=\dD)T(?=\d)/i, '')
+    .replace(/\?$/, '');
   let sum = 0;
   let last = 0;
   while (rest !== '') {

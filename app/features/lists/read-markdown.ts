@@ -1,8 +1,18 @@
+import { isDoneList } from './columns.ts';
 import { itemMark, type ListedTask, maxLines, maxTasks, withBoxes } from './list.ts';
 import { type Marked, readMarks } from './obsidian.ts';
 import { type DayContext, orderOf, type ReadDay, readDay } from './read-day.ts';
 import { readHours } from './read-hours.ts';
 import { noDueDate, otherLine, type ReadLine, type ReadList, toLine, unreadLine } from './read-line.ts';
+
+interface Found {
+  line: number;
+  text: string;
+  content: string | null;
+  below: string[];
+  /** Whether it stands below a heading such as “Done”. */
+  isDone: boolean;
+}
 
 const box = /^\[(.?)\](?=\s|$)/u;
 /** A box without a bullet, as other programs copy it. */
@@ -26,14 +36,16 @@ export function readMarkdown(text: string, given: DayContext): ReadList | null {
   if (split.length > maxLines) return null;
   const rows = split.map((row) => ({ row, content: contentOf(row) }));
   const hasBoxes = rows.some(({ content }) => content !== null && box.test(content));
-  const found: { line: number; text: string; content: string | null; below: string[] }[] = [];
+  const found: Found[] = [];
+  let isDone = false;
   for (const [at, { row, content }] of rows.entries()) {
+    if (heading.test(row)) isDone = isDoneList(row.replace(heading, ''));
     const isTask = content !== null && (!hasBoxes || box.test(content));
     const last = found.at(-1);
     const isBelow = last?.content && (row.trim() === '' || indent.test(row));
     if (!isTask && isBelow) last.below.push(row.replace(indent, ''));
     else if (isTask || row.trim() !== '')
-      found.push({ line: at + 1, text: row.trim(), content: isTask ? content : null, below: [] });
+      found.push({ line: at + 1, text: row.trim(), content: isTask ? content : null, below: [], isDone });
   }
   const [first] = found;
   const title = first && heading.test(first.text) ? unescaped(first.text.replace(heading, '').trim()) : null;
@@ -53,15 +65,17 @@ export function readMarkdown(text: string, given: DayContext): ReadList | null {
         .join('\n')
         .trim(),
     ),
-    lines: found.map(({ line, text, content, below }) => {
+    lines: found.map(({ line, text, content, below, isDone }) => {
       if (content === null) return otherLine(line, text);
       if (isTooLong) return unreadLine({ line, text });
-      return readItem({ line, text }, content, below.join('\n').trim(), { ...given, order });
+      return readItem({ line, text }, content, below.join('\n').trim(), { ...given, order, isPast: isDone });
     }),
   };
 }
 
 const inFigures = /(?<![\d/-])\d{1,2}([/-])\d{1,2}\1\d{2,4}(?![\d/-])/g;
+
+const struckOut = /^~~([^~]+)~~$/;
 
 /** What is longer is too long for a title, whatever is read of it. */
 const maxItemLength = 2000;
@@ -84,12 +98,14 @@ function readItem(
   const due = signed === undefined ? facts.due : (readDay(signed, { ...context, isCell: true }) ?? 'unread');
   const isUnread = due === 'unread' || due?.isAmbiguous === true;
   const repeats = marked.repeats ? `Repeats: ${marked.repeats}` : '';
+  const [, struck] = (state === '' && struckOut.exec(facts.title)) || [];
+  const isUnboxedDone = state === '' && (context.isPast === true || struck !== undefined);
   const task: ListedTask = {
-    title: unescaped(facts.title),
+    title: unescaped(struck ?? facts.title),
     description: [withBoxes(below), repeats].filter(Boolean).join('\n\n'),
     hours: facts.hours,
     due_date: due === 'unread' ? null : (due?.day ?? null),
-    done: /x/i.test(state) || marked.done !== undefined || marked.isTicked === true,
+    done: isUnboxedDone || /x/i.test(state) || marked.done !== undefined || marked.isTicked === true,
   };
   return toLine(at, task, {
     problem: isUnread ? noDueDate(signed ?? facts.said ?? '', due === 'unread' ? {} : due) : null,
@@ -145,8 +161,11 @@ function readFacts(text: string, context: DayContext): Facts {
   const [mark] = [...text.matchAll(/(?:\sdue:?|\sby|📅|@)\uFE0F? ?/giu)].slice(-1);
   const said = mark && text.slice(mark.index + mark[0].length);
   const due = said === undefined ? null : readDay(said, context);
-  // An ambiguous day after such a word stays in the title.
-  if (!due?.day)
-    return { title: text, hours: null, due: due && { day: null, remark: noDueDate(said ?? '', due) } };
+  if (!due?.day) {
+    // It stays in the title.
+    const isUnread = due !== null || mark?.[0].includes('📅') === true;
+    const remark = isUnread ? noDueDate(said ?? '', due ?? {}) : undefined;
+    return { title: text, hours: null, due: remark === undefined ? null : { day: null, remark } };
+  }
   return { title: text.slice(0, mark?.index).trim(), hours: null, due, said };
 }

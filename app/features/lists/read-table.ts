@@ -1,7 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { isTimeZone } from '#app/core/calendar.ts';
-import { type Column, type Field, type Heading, isCancelled, isDone, readHeading } from './columns.ts';
+import {
+  type Column,
+  type Field,
+  type Heading,
+  isCancelled,
+  isDone,
+  isDoneList,
+  readHeading,
+} from './columns.ts';
 import { fromCell, maxLines, maxTasks } from './list.ts';
 import { type DayContext, orderOf, type ReadDay, readDay } from './read-day.ts';
 import { hoursADay, hoursOfUnit, readHours } from './read-hours.ts';
@@ -172,14 +180,20 @@ function readRow(
   const isTodoist = heading?.names.includes('type') && heading.names.includes('content');
   const type = isTodoist ? named('type').toLowerCase() : 'task';
   if (type === 'note') return otherLine(row.line, row.text, addNote(title, above));
-  if (title === '' || type !== 'task') return otherLine(row.line, row.text);
+  // Monday repeats the heading above each group.
+  const isHeading = heading?.written === cells.join('\n');
+  if (title === '' || type !== 'task' || isHeading) return otherLine(row.line, row.text);
 
   const states = [...columns.done, ...columns.stage].map(({ place }) => cellAt(place));
-  if (states.some(isCancelled)) return otherLine(row.line, row.text, 'It is cancelled, so it is left out.');
+  // Linear has the day on which a task was cancelled.
+  const cancelled = named('canceled') || named('cancelled');
+  if (states.some(isCancelled) || isDone(cancelled) || readDay(cancelled, { ...context, isCell: false }))
+    return otherLine(row.line, row.text, 'It is cancelled, so it is left out.');
   const isTickTick = heading?.names.includes('is check list') && named('status') === '2';
   const done =
     isTickTick === true ||
-    states.some(isDone) ||
+    columns.done.some(({ place }) => isDone(cellAt(place))) ||
+    columns.stage.some(({ place }) => isDoneList(cellAt(place))) ||
     columns.done.some(({ place }) => readDay(cellAt(place), { ...context, isCell: false }) !== null);
   const language = named('date lang') || named('deadline lang');
   const timeZone = [named('timezone'), context.timeZone].find(isTimeZone) ?? context.timeZone;

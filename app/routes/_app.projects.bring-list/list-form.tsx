@@ -87,7 +87,7 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
           <TextArea
             name="text"
             label={listLabels.text}
-            hint="One task a line, with its hours and due date at the end if you like: “Buy paint (2 h, due 2027-04-30)”. In a table, the first row names the columns: title, hours, due_date, done, description."
+            hint="One task a line, with its hours and due date at the end if you like: “Buy paint (2 h, due 2027-04-30)”. In a table, the first row names the columns: title, hours, due_date, done, description. Tables saved by Todoist, Trello, Planner, Asana and others can stay as they are."
             placeholder={example}
             rows={10}
             dir="auto"

@@ -33,7 +33,7 @@ const plain = (text: string) =>
     .normalize('NFD')
     .replaceAll(/\p{M}|\./gu, '')
     .toLowerCase();
-const monthNames = [...languages, ...languages.map((language) => `${language}-AT`)].flatMap((language) =>
+const monthNames = languages.flatMap((language) =>
   (['long', 'short'] as const).flatMap((month) =>
     [{ month }, { month, day: 'numeric' } as const].flatMap((options) => {
       const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
@@ -44,7 +44,7 @@ const monthNames = [...languages, ...languages.map((language) => `${language}-AT
     }),
   ),
 );
-const names: (readonly [string, number])[] = [...monthNames, ['mrz', 3]];
+const names: (readonly [string, number])[] = [...monthNames, ['mrz', 3], ['janner', 1]];
 
 /** The number of a month by its name or the beginning of it; null if that is none, or can be two. */
 function monthOf(word: string): number | null {

@@ -97,7 +97,7 @@ export const StepRowFields = ({ row, place, steps }: StepRowFieldsProps) => {
           }}
           className="control field-sizing-content min-h-11 resize-none leading-snug"
         />
-        <div className="w-20 shrink-0">
+        <div className="w-16 shrink-0 sm:w-20">
           <input
             type="text"
             {...field('hours')}

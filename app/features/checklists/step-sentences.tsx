@@ -2,8 +2,8 @@ import { Press } from './step-row.tsx';
 import type { Steps } from './use-steps.ts';
 
 /** What a person does with a sentence that was not read. */
-export const sentenceUses = { step: 'To do', condition: 'Condition', background: 'Background' } as const;
-export type SentenceUse = keyof typeof sentenceUses;
+const sentenceUses = { step: 'To do', condition: 'Condition', background: 'Background' } as const;
+type SentenceUse = keyof typeof sentenceUses;
 
 interface StepSentencesProps {
   steps: Steps;

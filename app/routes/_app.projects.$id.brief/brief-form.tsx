@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide';
 import { useCallback, useRef, useState } from 'react';
 import { joinFields } from '#app/core/form-fields.ts';
-import { counted, sumLabel } from '#app/core/quantities.ts';
+import { counted, hoursOutOf } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { type BriefList, postedRows, rowsOf } from '#app/features/brief/brief-fields.ts';
 import { StepChecklist } from '#app/features/checklists/step-checklist.tsx';
@@ -132,7 +132,7 @@ export const BriefForm = ({ brief, version, fit, steps: known, isClosed }: Brief
               Save
             </Button>
             <output className="text-small text-muted tabular-nums max-sm:order-first max-sm:w-full">
-              {`${verdictTitles[now.verdict]}: about ${sumLabel(now.needed.likely)} of ${sumLabel(now.available)}`}
+              {`${verdictTitles[now.verdict]}: about ${hoursOutOf(now.needed.likely, now.available)}`}
             </output>
           </div>
           <p className="text-small text-muted">

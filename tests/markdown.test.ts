@@ -94,13 +94,13 @@ test('text of an earlier release is shown plain until the job has rendered it', 
   await forgetAll({ rendered: null, rendererVersion: null });
   const before = await read(user, path);
   expect(before.status).toBe(200);
-  expect(before.html).toContain('### Summary\n\n');
-  expect(before.html).not.toContain('<h3>Summary</h3>');
+  expect(before.html).toContain('### What was found\n\n');
+  expect(before.html).not.toContain('<h3>What was found</h3>');
 
   expect(await run()).toEqual({ ...nothing, rendered: textsOfPlan });
   const after = await read(user, path);
-  expect(after.html).toContain('<h3>Summary</h3>');
-  expect(after.html).not.toContain('### Summary');
+  expect(after.html).toContain('<h3>What was found</h3>');
+  expect(after.html).not.toContain('### What was found');
   expect(await run()).toEqual(nothing);
 });
 

@@ -247,7 +247,7 @@ test('an analysis that wrongly claims a fit is rejected, and its errors are repo
   fake.respondByDefault('all_fits');
   const { shortfall } = await ai.runPrompt(writeAnalysisPrompt, short);
   const told =
-    'The analysis is written as if everything fits. This needs 3 to 12 hours, likely 6. There are 2 hours. It does not fit: 4 hours are likely to be missing.';
+    'The analysis is written as if everything fits. This needs 3 to 12 hours, likely 6. There are 2 hours. It does not fit: you need about 4 hours more.';
   expect(fake.requests[1]?.messages.at(-1)?.content).toContain(told);
   expect(shortfall).toEqual([told]);
 });
@@ -364,7 +364,7 @@ test('constraints, resources and questions given as plain text, or without id, a
   ]);
   expect(output.resources).toEqual([{ id: 'a-van', text: 'A van', source: 'you' }]);
   expect(output.questions).toEqual([
-    { id: 'who-bakes', question: 'Who bakes?', why: 'Who bakes?', answer: null },
+    { id: 'who-bakes', question: 'Who bakes?', why: 'Who bakes?', blocking: false, answer: null },
   ]);
 });
 

@@ -94,7 +94,8 @@ const screens = loaded
 const reads = [...apiCalls]
   .filter(([target]) => target.startsWith('GET ') && target !== exportCall)
   .map(([target, { access }]) => {
-    const id = typeof access === 'object' ? ids[access.owner] : '70';
+    const id =
+      typeof access === 'object' ? ids[access.owner] : target.includes('checklists') ? 'podcast' : '70';
     return [target.replace('GET ', '').replace(':id', id ?? ''), maxOfRead] as const;
   });
 

@@ -49,7 +49,7 @@ const table = {
 
   tryFromAddress: [60, hour, 'Many ideas were tried from where you are. What you wrote is kept.'],
 
-  // Beyond these the built-in planner answers. The second one is shared by all visitors.
+  // Beyond these a plan is made without the model. The second one is shared by all visitors.
   tryWithModelFromAddress: [10, hour, 'Many ideas were tried from where you are.'],
   tryWithModel: [500, day, 'Many ideas were tried today.'],
 

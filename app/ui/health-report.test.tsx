@@ -17,9 +17,7 @@ test('a report shows its facts as a list of names and values, and says who wrote
     /<details.*How this score came about.*<dt[^>]*>Overdue<\/dt><dd[^>]*>2 tasks, 3.5 hours/,
   );
   expect(html.match(/<li/g)).toHaveLength(2);
-  expect(html).toContain(
-    'in English from templates by the built-in planner, not by an AI model, on Nov 19, 2026.',
-  );
+  expect(html).toContain('Put together by Stepwise, not written by an AI model, on Nov 19, 2026.');
 });
 
 test('a report with unreadable facts shows none', () => {

@@ -12,7 +12,6 @@ export const WrittenBy = ({ model, written }: WrittenByProps) => (
 
 const authorText = (model: string | null): string => {
   if (model === null) return 'Written by you on';
-  if (model === 'template')
-    return 'Put together in English from templates by the built-in planner, not by an AI model, on';
+  if (model === 'template') return 'Put together by Stepwise, not written by an AI model, on';
   return `Written by the AI model ${model}, which can be wrong, on`;
 };

@@ -90,7 +90,7 @@ test('the problems of its first week are shown before and after the plan is kept
 });
 
 test.each(['garbage', 'invalid', 'refusal', 'quota', 'error', 'drop'] as const)(
-  'if a model answers with %s, the built-in planner takes over and says so',
+  'if a model answers with %s, the plan is made without it and says so',
   async (behaviour) => {
     model.respondByDefault(behaviour);
     const { keep } = (await tryIdea()).body;
@@ -101,7 +101,7 @@ test.each(['garbage', 'invalid', 'refusal', 'quota', 'error', 'drop'] as const)(
   },
 );
 
-test('if a model never answers, its result so far is shown, and then the built-in planner takes over', async () => {
+test('if a model never answers, its result so far is shown, and then the plan is made without it', async () => {
   env.OPENAI_TIMEOUT_SECONDS = 2;
   model.respond('well');
   model.respondByDefault('hang');
@@ -142,7 +142,7 @@ test('a plan left behind by a process that ended fails after a while, and says w
   await ended(keep);
 });
 
-test('the model makes few plans concurrently, and the built-in planner the others', async () => {
+test('the model makes few plans concurrently, and the others are planned without it', async () => {
   const pass = holdFiveMinutes();
   model.respondByDefault('hang');
   const asked = await Promise.all(Array.from({ length: 5 }, () => tryIdea()));
@@ -154,7 +154,7 @@ test('the model makes few plans concurrently, and the built-in planner the other
   await Promise.all(asked.map(({ body }) => ended(body.keep)));
 });
 
-test('the model makes ten plans an hour for an address, and the built-in planner the others', async () => {
+test('the model makes ten plans an hour for an address, and the others are planned without it', async () => {
   model.respondByDefault('quota');
   for (let count = 0; count < 10; count += 1) {
     const { status, body } = await tryIdea();
@@ -170,7 +170,7 @@ test('the model makes ten plans an hour for an address, and the built-in planner
   await ended(another.body.keep);
 });
 
-test('the model makes 500 plans a day in total, and the built-in planner the others', async () => {
+test('the model makes 500 plans a day in total, and the others are planned without it', async () => {
   const { tryWithModel } = limits;
   expect(tryWithModel).toMatchObject({ times: 500, seconds: 24 * 60 * 60 });
   const uses = Array.from({ length: tryWithModel.times }, () => consume(tryWithModel, 'everybody'));

@@ -29,7 +29,7 @@ export function writeBrief(
       ...{ language: read.language, done_when: null, goal: null, deliverables: [], checklist },
       dates: read.dates.slice(0, briefLimits.dates).map(({ name, date, until, isOff }, at) => ({
         ...{ id: `t${at + 1}`, name: name.length > briefLimits.name ? title : name, date },
-        kind: isOff ? 'day_off' : own?.anchor ? 'event' : 'deadline',
+        kind: isOff ? 'day_off' : 'deadline',
         ...(until && isOff && { until }),
         source: 'you',
       })),

@@ -6,7 +6,7 @@ const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 export const plannedStepSchema = z.object({
   text: text(roadmapLimits.step),
-  // A model is asked for a quarter of an hour at least; the built-in planner plans less where a day is shorter than that.
+  // A model is asked for a quarter of an hour at least; without one less is planned where a day is shorter than that.
   hours: z
     .number()
     .min(1 / 60)

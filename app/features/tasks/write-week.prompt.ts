@@ -55,7 +55,7 @@ export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
     const task = plannedTaskSchema.omit({ step: true }).extend({
       description: description.unwrap(),
       done_when: doneWhen.unwrap(),
-      // Only asked of a model: the built-in planner also takes up steps that were written for days with minutes.
+      // Only asked of a model: without one, steps that were written for days with minutes are taken up, too.
       hours: areQuarters(daysLeft) ? hours.meta({ multipleOf: 0.25 }) : hours,
       on: z.enum(onDays).catch('any'),
       deliverable: openDeliverable(brief),

@@ -7,7 +7,7 @@ import { type TriedPlan, type TriedWork, triedPlanSchema, triedWorkSchema } from
 /** How long a tried plan can be read and kept. */
 const triedLifetimeMs = 24 * 60 * 60_000;
 
-/** How long a model may take, before the built-in planner takes over. */
+/** How long a model may take, before the plan is made without it. */
 export const modelTimeMs = 5 * 60_000;
 const longestWorkMs = modelTimeMs + 30_000;
 

@@ -27,13 +27,13 @@ import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import type { TriedPlan, TriedWork } from './tried-plan.schema.ts';
 
-/** The built-in planner, even if a model is configured: it answers at once and costs nothing. */
+/** Plans without a model, even if one is configured: it answers at once and costs nothing. */
 const builtIn = createAi(null);
 
 interface Planning {
   timeZone: string;
   now: Date;
-  /** The built-in planner by default. */
+  /** Without a model by default. */
   planner?: Pick<Ai, 'model' | 'runPrompt'>;
   signal?: PromptOptions['signal'];
   /** Called before each step. */

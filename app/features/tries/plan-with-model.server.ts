@@ -61,7 +61,7 @@ export async function beginPlan(idea: TriedIdea, when: When): Promise<{ work: Tr
   }
 }
 
-/** Stores each step, sealed. If the model fails or takes too long, the built-in planner makes the plan. */
+/** Stores each step, sealed. If the model fails or takes too long, the plan is made without it. */
 async function planWithModel(keep: string, begun: TriedWork, when: When): Promise<void> {
   const { idea, availability, dayToDaySchedule, weekendSchedule, targetWeeks } = begun;
   const asked = { idea, availability, dayToDaySchedule, weekendSchedule, targetWeeks };

@@ -20,11 +20,12 @@ const askedFields = {
   targetWeeks: z.int(),
 };
 
-/** Why the built-in planner made a plan although a model is configured. */
+/** Why a plan was made without a model although one is configured. */
 export const insteadOfModel = {
-  failed: 'The AI model gave no answer that could be used in time, so the built-in planner made this plan.',
-  busy: 'The AI model is busy with other ideas, so the built-in planner made this plan.',
-  limited: 'Many ideas have been tried lately, so the built-in planner made this plan.',
+  failed:
+    'The AI model gave no answer that could be used in time, so this plan is made of what you wrote and a checklist.',
+  busy: 'The AI model is busy with other ideas, so this plan is made of what you wrote and a checklist.',
+  limited: 'Many ideas have been tried lately, so this plan is made of what you wrote and a checklist.',
 } as const;
 export type InsteadOfModel = keyof typeof insteadOfModel;
 
@@ -120,8 +121,8 @@ export const triedSchema = z
         'The problems of the first week and what it had no room for, in sentences; absent if there are none.',
       ),
     keep,
-    model: z.string().optional().describe('The AI model that wrote it; absent for the built-in planner.'),
-    note: z.string().optional().describe('Why the built-in planner wrote it, where a model could have.'),
+    model: z.string().optional().describe('The AI model that wrote it; absent without a model.'),
+    note: z.string().optional().describe('Why it was made without a model, where one could have.'),
   })
   .meta({ id: 'TriedPlan' });
 

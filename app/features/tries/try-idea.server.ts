@@ -12,7 +12,7 @@ import { weeksForIdea } from './weeks-for-idea.ts';
 export const tryIdea = operation({
   name: 'try-idea',
   summary:
-    'Plans an idea without an account: brief, fit, analysis, roadmap and the first week’s tasks. The built-in planner answers at once; if a model plans, the answer is 202, and GET /api/try has the plan later.',
+    'Plans an idea without an account: brief, fit, analysis, roadmap and the first week’s tasks. Without a model the answer comes at once; if one plans, the answer is 202, and GET /api/try has the plan later.',
   api: { method: 'POST', path: '/api/try', ...triedStatuses },
   access: 'anyone',
   input: triedIdeaSchema,

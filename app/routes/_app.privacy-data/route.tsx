@@ -98,7 +98,7 @@ const whereIdeasGo: Record<Planner, string> = {
   model:
     'Analyses, plans, weekly tasks and answers come from the AI model that is set up here, so the project they are about is sent to it. Questions you ask about a task are not kept.',
   template:
-    'No AI model is set up here. Analyses, plans and weekly tasks are made by the built-in planner, and what you write is sent to no one.',
+    'No AI model is set up here. Plans are made of your own steps and of checklists that are part of Stepwise, and what you write is sent to no one.',
 };
 
 const pointsFor = (planner: Planner, remains: string) => [

@@ -150,7 +150,7 @@ const AboutWeek = ({ daysOver, shortfall, plannedBy, milestone }: ShownWeek) => 
           </div>
         ) : null}
         {plannedBy === 'template' ? (
-          <p>The built-in template planner chose these tasks, not a model.</p>
+          <p>These tasks are steps of yours and of a checklist; no AI model wrote them.</p>
         ) : null}
       </div>
     </details>

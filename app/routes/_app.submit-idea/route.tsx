@@ -126,7 +126,7 @@ export default function SubmitIdea() {
         <IdeaForm {...form} planner={planner} />
         <WhatYouGet steps={steps}>
           {planner === 'template'
-            ? 'No AI model is set up here, so plans are made by the built-in planner, from templates. Your idea stays private and is stored encrypted.'
+            ? 'No AI model is set up here, so the plan is made of your own steps and a checklist, which you can change. Your idea stays private and is stored encrypted.'
             : 'Your idea is stored encrypted, and sent to nothing but the AI model set up here.'}
         </WhatYouGet>
       </div>

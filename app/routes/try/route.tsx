@@ -152,7 +152,7 @@ export default function Try() {
               {`${
                 byModel
                   ? 'Your idea is sent to the AI model set up here, and to nothing else.'
-                  : 'The built-in planner makes it here, and your idea is sent nowhere else.'
+                  : 'It is made here, of what you write and a checklist, and your idea is sent nowhere else.'
               } Nobody but you can open the plan, and after 24 hours it is gone, unless you keep it.`}
             </WhatYouGet>
           </div>

@@ -25,7 +25,10 @@ interface TriedPlanProps {
 /** A tried plan, its first week first, and how to keep it. */
 export const TriedPlan = ({ plan, steps, kinds, isSignedIn }: TriedPlanProps) => {
   const { title, tasks, milestones, fit, brief, kind, analysis, targetWeeks, model, note } = plan;
-  const planner = model === 'template' ? 'the built-in planner' : `the AI model ${model}, which can be wrong`;
+  const planner =
+    model === 'template'
+      ? 'Stepwise from what you wrote and a checklist, without an AI model'
+      : `the AI model ${model}, which can be wrong`;
   const asked = {
     idea: plan.idea,
     availability: plan.availability.join(),

@@ -6,10 +6,10 @@ import { oldestBrowsers } from './scripts/oldest-browsers.ts';
 
 /** Shared by only a few pages, such as a project and a tried plan, or Today and the dashboard. */
 const ofFewPages =
-  /\/(address-card|brief-card|brief-line|calendar-help|character-count|fit-verdict|health-report|pagination|remarks|request-health-form|roadmap-rail|steps?-[a-z]+|text-to-copy|today-list|try-form|use-steps|version-list)\.tsx?$/;
+  /\/(address-card|brief-card|brief-line|calendar-help|character-count|fit-verdict|health-report|pagination|remarks|request-health-form|roadmap-rail|steps?-[a-z]+|text-to-copy|today-list|try-form|use-steps|version-list|what-you-get)\.tsx?$/;
 /** Shown before signing in, or for reauthentication. */
 const ofWelcome =
-  /\/(continue-with-google|google-mark|legal-page|mailbox-note|reauthentication-field|site-footer|stepping-path|welcome-shell|what-you-get)\.tsx$/;
+  /\/(continue-with-google|google-mark|legal-page|mailbox-note|reauthentication-field|site-footer|stepping-path|welcome-shell)\.tsx$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions)],

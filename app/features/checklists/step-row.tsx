@@ -1,3 +1,4 @@
+import { useSubmit } from '@remix-run/react';
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import { shortDate } from '#app/core/short-date.ts';
@@ -176,20 +177,19 @@ interface PressProps extends Pick<ButtonProps, 'className' | 'children' | 'aria-
 export const Press = ({ press, now, to, ...rest }: PressProps) => {
   const { dismiss } = useFormState();
   const isHydrated = useHydrated();
+  const submit = useSubmit();
   return (
     <Button
       name="press"
       value={press}
       variant="secondary"
       formNoValidate
-      onClick={
-        now &&
-        ((event) => {
-          event.preventDefault();
-          dismiss?.();
-          now();
-        })
-      }
+      onClick={(event) => {
+        event.preventDefault();
+        dismiss?.();
+        if (now) now();
+        else submit(event.currentTarget, { method: 'post', preventScrollReset: true });
+      }}
       {...(to && !isHydrated && { formAction: to })}
       {...rest}
     />

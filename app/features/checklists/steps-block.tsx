@@ -28,7 +28,7 @@ export const StepsBlock = ({ steps, summary, note, children, hasDay = false }: S
     (answer.intent === 'steps' || (hasStepFields(answer.values) && postedSteps(answer.values).length > 0));
   return (
     <div id="steps" className="scroll-mt-6" data-apart>
-      <Disclosure look="plain" heading="h3" summary={summary} note={note} open={isUsed || steps.isLoaded}>
+      <Disclosure look="plain" heading="h2" summary={summary} note={note} open={isUsed || steps.isLoaded}>
         <div className="flex flex-col gap-6">
           <div>
             <p className="mb-3 text-small text-muted">{children}</p>

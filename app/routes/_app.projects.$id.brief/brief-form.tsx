@@ -54,7 +54,7 @@ export const BriefForm = ({ brief, version, fit, steps: known, isClosed }: Brief
   const rowsIn = (list: BriefList) => (posted ? postedRows(posted, list) : rows[list]);
   const dates = rowsIn('dates');
   return (
-    <OperationForm intent={intents} onInput={weigh} preventScrollReset>
+    <OperationForm intent={intents} onInput={weigh}>
       <div
         ref={form}
         className="grid max-w-3xl [&_:is(input,select,textarea,summary)]:scroll-mb-32 grid-cols-[minmax(0,1fr)] gap-4 xl:max-w-none xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-rows-[auto_1fr] xl:items-start"

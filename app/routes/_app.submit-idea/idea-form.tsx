@@ -148,7 +148,6 @@ export function IdeaForm({
         intent={intents}
         fetched={suggestion.data}
         onInput={takeStock}
-        preventScrollReset
         className="relative"
         data-draft
       >

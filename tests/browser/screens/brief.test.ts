@@ -54,7 +54,13 @@ const open = (page: Page, name: string, line: 'first' | 'add' = 'first') => {
     .click();
 };
 const doneWhen = (page: Page) => page.getByLabel('It is done when').and(page.locator('textarea'));
-const kept = (page: Page) => page.getByText('Saved. The plan stays', { exact: false }).waitFor();
+const kept = async (page: Page) => {
+  const message = page.getByText('Saved. The plan stays', { exact: false });
+  await expect.poll(() => message.evaluate((told) => told.getBoundingClientRect().top)).toBeGreaterThan(0);
+  await expect
+    .poll(() => message.evaluate((told) => told.getBoundingClientRect().bottom < innerHeight))
+    .toBe(true);
+};
 const generateTasks = (page: Page) => page.getByRole('button', { name: 'Generate Tasks', disabled: false });
 
 /** Pastes, orders, counts and sizes steps, ticks a checklist, plans, and takes a choice that makes the plan fit. */
@@ -81,6 +87,7 @@ async function walk(page: Page): Promise<void> {
   await page.getByLabel(/^The fixed day/).fill('2030-06-01');
   await press(page, 'Plan with these steps');
   await generateTasks(page).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   const understood = brief(page);
   for (const text of ['Draw the screens', 'Write the help page', 'the day of the first episode'])
     await understood.getByText(text).first().waitFor();

@@ -182,7 +182,8 @@ async function validateAndRun<Output>(
   return run(parsed.data, { viewer, now, client });
 }
 
-function inputError(error: z.ZodError): AppError {
+/** The refusal of an input that breaks these rules. */
+export function inputError(error: z.ZodError): AppError {
   const absent = error.issues.find((issue) => issue.code === 'custom' && issue.params?.code === 'not_found');
   if (absent) return new AppError('not_found', absent.message);
   const fields: FieldMessages = {};

@@ -7,7 +7,7 @@ import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { ListForm, listLabels } from './_app.projects.bring-list/list-form.tsx';
+import { ListForm, listInput, listLabels } from './_app.projects.bring-list/list-form.tsx';
 import { tellLines } from './_app.projects.bring-list/tell-lines.server.ts';
 
 export const meta = pageMeta({ title: 'Bring a list into your week' });
@@ -29,7 +29,11 @@ const importForm = (mustFit: boolean) =>
   ({
     operation: importTasks,
     labels: listLabels,
-    input: (fields: object, params: object) => ({ ...fields, ...params, must_fit: mustFit }),
+    input: (fields: Record<string, string>, params: object) => ({
+      ...listInput(fields),
+      ...params,
+      must_fit: mustFit,
+    }),
     done: (_: unknown, { params }: Posted) => redirect(`/projects/${params.id}/tasks`),
   }) as const;
 
@@ -37,7 +41,7 @@ export const action = screenActions(failures, {
   preview: {
     operation: importTasks,
     labels: listLabels,
-    input: (fields, params) => ({ ...fields, ...params, preview: true }),
+    input: (fields, params) => ({ ...listInput(fields), ...params, preview: true }),
     done: tellLines,
   },
   import: importForm(true),

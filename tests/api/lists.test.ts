@@ -255,7 +255,46 @@ test('a list that becomes a project says by how much the days of its tasks are o
   ]);
 });
 
-test('a list with an error names its line, and nothing of it is imported', async () => {
+test('a line that is not understood is left out and named, and the rest comes in', async () => {
+  const user = await makeUser();
+  const text = 'Task,Hours,Due,Status\nPaint,1h30,12/31/2030,\nSand,much,,\nSweep,,14 Dec,Done\n"Call,1,,';
+  const bring = (body: object = {}) =>
+    callApi('POST /api/projects/import', user, { format: 'csv', text, ...body });
+  const made = await bring();
+  expect(made.status).toBe(201);
+  const brought = made.body.tasks.map(({ title, status }: Record<string, string>) => `${title}: ${status}`);
+  expect(brought.sort()).toEqual(['Paint: pending', 'Sweep: completed']);
+  const unfinished = 'A quotation mark in this line does not end.';
+  expect(made.body.to_check).toMatchObject([
+    { line: 3, title: 'Sand', understood: false, problem: '“much” is not a number of hours.' },
+    { line: 4, title: 'Sweep', understood: true, problem: null, remark: expect.stringContaining('no year') },
+    { line: 5, text: '"Call,1,,', understood: false, problem: unfinished },
+  ]);
+  const { body: week } = await callApi(`POST /api/projects/${made.body.project.id}/import`, user, {
+    ...{ format: 'csv', text },
+  });
+  expect([week.tasks.length, week.to_check]).toEqual([2, made.body.to_check]);
+
+  const refused = await bring({ must_understand: true });
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    { text: `Line 3: “much” is not a number of hours. Line 5: ${unfinished}` },
+  ]);
+});
+
+test('the order of days that no line settles can be said', async () => {
+  const user = await makeUser();
+  const text = 'Task,Due\nPaint,3/12/2030';
+  const bring = (body: object) =>
+    callApi('POST /api/projects/import', user, { format: 'csv', text, preview: true, ...body });
+  const dayOf = async (body: object) => (await bring(body)).body.lines[1].due_date;
+  expect(await dayOf({})).toBeNull();
+  expect(await dayOf({ date_order: 'day_first' })).toBe('2030-12-03');
+  expect(await dayOf({ date_order: 'month_first' })).toBe('2030-03-12');
+  expect((await bring({ date_order: 'year_first' })).status).toBe(422);
+});
+
+test('a list of which no line is understood names the first of them, and nothing is imported', async () => {
   const user = await makeUser();
   const bring = async (format: string, text: string, more = {}) => {
     const { status, body } = await callApi('POST /api/projects/import', user, { format, text, ...more });
@@ -263,7 +302,7 @@ test('a list with an error names its line, and nothing of it is imported', async
   };
   const noDay = '2026-02-31 is not in the calendar.';
   const text = '- [ ] One\n- [ ] Two (1 h, due 2026-02-31)';
-  expect(await bring('markdown', text)).toEqual([422, `Line 2: ${noDay}`]);
+  expect(await bring('markdown', text, { must_understand: true })).toEqual([422, `Line 2: ${noDay}`]);
   expect(await bring('markdown', text, { preview: true })).toEqual([200, [null, noDay]]);
   const markup = 'HTML tags and scripts are not allowed in a task.';
   expect(await bring('markdown', '- [ ] <script>')).toEqual([422, `Line 1: ${markup}`]);
@@ -276,7 +315,15 @@ test('a list with an error names its line, and nothing of it is imported', async
     'Line 2: “much” is not a number of hours.',
   ]);
   expect(await bring('csv', 'x,1,soon')).toEqual([422, 'Line 1: “soon” is not a date like 2026-11-30.']);
-  expect(await bring('csv', '"x')).toEqual([422, 'A quotation mark in this table does not end.']);
+  expect(await bring('csv', '"x')).toEqual([422, 'Line 1: A quotation mark in this line does not end.']);
+  const many = Array.from({ length: 5 }, () => 'x,1,soon').join('\n');
+  expect((await bring('csv', many))[1]).toMatch(
+    /^Line 1: .* Line 3: .* And 2 more lines; a preview shows each\.$/,
+  );
+  expect(await bring('csv', 'a\n'.repeat(2001))).toEqual([
+    422,
+    'This list has more than 2000 lines. Please bring at most 200 tasks at a time.',
+  ]);
   expect(await bring('markdown', 'Nothing to do.')).toEqual([
     422,
     'There is no task in this list. Begin each on a line of its own with “- [ ]”.',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { addDays, dayIn, daysBetween } from '#app/core/calendar.ts';
-import { operation } from '#app/core/operation.ts';
+import { inputError, operation } from '#app/core/operation.ts';
 import { flatten, shorten } from '#app/core/plain-line.ts';
+import { counted } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { type Brief, briefLimits, listOfTasks } from '#app/features/brief/brief.schema.ts';
 import { languageOf } from '#app/features/brief/language-of.ts';
+import { newProjectSchema } from '#app/features/ideas/idea.schema.ts';
 import { writeProject } from '#app/features/ideas/write-project.server.ts';
 import { keepBrief } from '#app/features/plans/keep-brief.server.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
@@ -19,8 +21,16 @@ import { type Database, db } from '#app/services/db.server.ts';
 import { newId, sameId } from '#app/services/id.server.ts';
 import { lockUser } from '#app/services/lock-user.server.ts';
 import { type BroughtTask, bringTasks } from './bring-tasks.server.ts';
-import { importProjectSchema, statusOfImport, understoodOf, understoodSchema } from './list.schema.ts';
+import {
+  importProjectSchema,
+  statusOfImport,
+  toCheckSchema,
+  understoodOf,
+  understoodSchema,
+} from './list.schema.ts';
 import type { ListedTask } from './list.ts';
+import type { ReadList } from './read-line.ts';
+import { understandList } from './understand-list.ts';
 
 export const importProject = operation({
   name: 'import-project',
@@ -35,12 +45,20 @@ export const importProject = operation({
   },
   output: z.union([
     understoodSchema,
-    z.strictObject({ project: projectSchema, tasks: z.array(taskSchema), over_by: overfull.optional() }),
+    z.strictObject({
+      project: projectSchema,
+      tasks: z.array(taskSchema),
+      over_by: overfull.optional(),
+      to_check: toCheckSchema,
+    }),
   ]),
   refusals: ['conflict'],
   limit: 'writing',
-  async run({ preview, list, tasks: given, plan, asksForWeeks, must_fit, formKey }, context) {
-    if (preview) return understoodOf(list);
+  async run(input, context) {
+    const { list, tasks: given, toCheck } = understandList(input, context);
+    const { must_fit, formKey } = input;
+    const { plan, asksForWeeks } = planOf(input, list, given.length);
+    if (input.preview) return { lines: list.lines.map(understoodOf) };
     const { viewer, now } = context;
     const availability = { ...plan, days: plan.availability };
     const hours = hoursByDay(availability);
@@ -55,7 +73,7 @@ export const importProject = operation({
     return db.$transaction(async (transaction) => {
       const formId = formKey && sameId(viewer.userId, formKey, JSON.stringify([plan, given]));
       const made = formId && (await findMade(transaction, viewer, formId));
-      if (made && made.project.deleted_at === null) return made;
+      if (made && made.project.deleted_at === null) return { ...made, to_check: toCheck };
       // If the form's project was deleted, sending it again makes a new one.
       const id = formId && !made ? formId : newId();
       await writeProject(transaction, viewer.userId, { ...plan, targetWeeks }, now, id);
@@ -77,10 +95,26 @@ export const importProject = operation({
       };
       const { tasks, overBy } = await changeTasks({ project: id }, context, bring, transaction);
       const project = toProject(await openProject(viewer, id, 'read', { transaction }));
-      return { project, tasks, over_by: overBy };
+      return { project, tasks, over_by: overBy, to_check: toCheck };
     });
   },
 });
+
+/**
+ * The plan of a project from a list, which has its own title and text or those of the list.
+ * @throws AppError `invalid`
+ */
+function planOf(input: z.output<typeof importProjectSchema>, list: ReadList, count: number) {
+  const { availability, dayToDaySchedule, weekendSchedule } = input;
+  const targetWeeks = input.targetWeeks === '' ? undefined : input.targetWeeks;
+  const plan = newProjectSchema.safeParse({
+    ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks },
+    title: input.title.trim() || list.title || `${counted(count, 'task')} from a list`,
+    description: list.description || `A list of ${counted(count, 'task')}.`,
+  });
+  if (!plan.success) throw inputError(plan.error);
+  return { plan: plan.data, asksForWeeks: targetWeeks !== undefined };
+}
 
 /** The project that the same form made before. A lock lets simultaneous requests take turns. */
 async function findMade(transaction: Database, viewer: Viewer, id: string) {

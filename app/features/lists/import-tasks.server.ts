@@ -6,7 +6,14 @@ import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { changeTasks, overfull, requireOpenWeek } from '#app/features/tasks/change-tasks.server.ts';
 import { taskSchema } from '#app/features/tasks/task.ts';
 import { bringTasks } from './bring-tasks.server.ts';
-import { importTasksSchema, statusOfImport, understoodOf, understoodSchema } from './list.schema.ts';
+import {
+  importTasksSchema,
+  statusOfImport,
+  toCheckSchema,
+  understoodOf,
+  understoodSchema,
+} from './list.schema.ts';
+import { understandList } from './understand-list.ts';
 
 export const importTasks = operation({
   name: 'import-tasks',
@@ -26,20 +33,27 @@ export const importTasks = operation({
       project: projectSchema,
       tasks: z.array(taskSchema),
       over_by: overfull,
+      to_check: toCheckSchema,
     }),
   ]),
   refusals: ['conflict'],
   limit: 'writing',
-  async run({ id, preview, list, tasks: listed, must_fit }, context) {
-    if (preview) {
+  async run({ id, must_fit, ...given }, context) {
+    const { list, tasks: listed, toCheck } = understandList(given, context);
+    if (given.preview) {
       const project = await openProject(context.viewer, id, 'read');
       requireAllowed('change', project.phase);
       requireOpenWeek({ project, week: project.phase.week });
-      return understoodOf(list);
+      return { lines: list.lines.map(understoodOf) };
     }
     const { tasks, overBy } = await changeTasks({ project: id }, context, (opened) =>
       bringTasks(opened, listed, { mustFit: must_fit }),
     );
-    return { project: toProject(await openProject(context.viewer, id, 'read')), tasks, over_by: overBy };
+    return {
+      project: toProject(await openProject(context.viewer, id, 'read')),
+      tasks,
+      over_by: overBy,
+      to_check: toCheck,
+    };
   },
 });

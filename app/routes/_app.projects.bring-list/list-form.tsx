@@ -1,11 +1,13 @@
 import { CircleAlert, CircleCheck } from 'lucide';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { counted } from '#app/core/quantities.ts';
+import { decodeText } from '#app/features/lists/decode-text.ts';
+import { maxListLength } from '#app/features/lists/list.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { ElementChildren } from '#app/ui/element-children.ts';
-import { ChoiceChip, FieldGroup, TextArea } from '#app/ui/field.tsx';
+import { CheckboxField, ChoiceChip, FieldGroup, SelectField, TextArea } from '#app/ui/field.tsx';
 import { useFormState } from '#app/ui/form-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
@@ -13,7 +15,7 @@ import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-for
 import { textLinkClasses } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-export const listLabels = { format: 'Kind of list', text: 'The list' };
+export const listLabels = { format: 'Kind of list', text: 'The list', date_order: 'Dates like 3/12/2027' };
 
 const intents = ['preview', 'import', 'import-anyway'];
 
@@ -37,16 +39,22 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
   const answer = useFormAnswer('preview');
   const rows = rowsIn(answer?.ok ? answer.values.lines : undefined);
 
+  const [fileMessage, setFileMessage] = useState('');
+
   const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file || !list.current) return;
-    list.current.value = await file.text();
-    const format = /\.(?:csv|tsv)$/i.test(file.name) ? 'csv' : 'markdown';
+    const read = decodeText(new Uint8Array(await file.arrayBuffer()), navigator.languages);
+    // So that the same file can be chosen again after a correction.
+    target.value = '';
+    const message = messageOf(read);
+    setFileMessage(message);
+    if (!read || read.text.length > maxListLength) return;
+    list.current.value = read.text;
+    const format = isTable(file.name, read.text) ? 'csv' : 'markdown';
     const chip = csv.current?.querySelector<HTMLInputElement>(`[value=${format}]`);
     if (chip) chip.checked = true;
     list.current.focus();
-    // So that the same file can be chosen again after a correction.
-    target.value = '';
   };
 
   return (
@@ -80,7 +88,7 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
           <TextArea
             name="text"
             label={listLabels.text}
-            hint="One task a line, with its hours and due date at the end if you like: “Buy paint (2 h, due 2027-04-30)”. In a table, the first row names the columns: title, hours, due_date, done, description."
+            hint="One task a line, with its hours and due date at the end if you like: “Buy paint (2 h, due 2027-04-30)”. In a table, the first row names the columns: title, hours, due_date, done, description. Tables saved by Todoist, Trello, Planner, Asana and others can stay as they are."
             placeholder={example}
             rows={10}
             dir="auto"
@@ -95,6 +103,10 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
               <input type="file" accept=".md,.txt,.csv,.tsv,text/*" onChange={takeFile} className="sr-only" />
             </label>
           ) : null}
+          <p role="status" className="-mt-3 text-small text-muted empty:hidden">
+            {fileMessage}
+          </p>
+          <UnclearLines isPreviewed={rows.some(([kind]) => kind === 'problem')} />
           {children}
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" name="intent" value="preview" busyLabel="Reading...">
@@ -111,6 +123,56 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
     </div>
   );
 };
+
+type Decoded = ReturnType<typeof decodeText>;
+
+/** What was assumed about a file, or why it is not read. */
+function messageOf(read: Decoded): string {
+  if (read === null)
+    return 'This file is not text. In Excel or Numbers, save it as “CSV UTF-8”, and choose that file here.';
+  if (read.text.length > maxListLength)
+    return 'This file is too long for one list. Please bring it in parts; what was written here is kept.';
+  if (read.assumed === undefined) return '';
+  return `This file is not in UTF-8, so it was read as ${read.assumed.replace('windows', 'Windows')}. If letters look wrong, save it as “CSV UTF-8”, and choose it again.`;
+}
+
+/** Excel calls a table with tabs a text. */
+const isTable = (name: string, text: string): boolean =>
+  /\.(?:csv|tsv)$/i.test(name) || /^[^\n]*\t/.test(text.trimStart());
+
+/** What to do about lines that are not understood, where there are some. */
+const UnclearLines = ({ isPreviewed }: { isPreviewed: boolean }) => {
+  // Not `shown`, which an edit clears.
+  const { answer, typed } = useFormState();
+  const isRefused = answer?.status === 422 && answer.fields.text !== undefined;
+  if (!isPreviewed && !isRefused && !typed?.leave_out && !typed?.date_order) return null;
+  return (
+    <div className="flex flex-col gap-4 rounded-control border border-line px-4 py-3">
+      <CheckboxField
+        name="leave_out"
+        value="yes"
+        label="Leave out the lines that are not understood"
+        hint="Or correct them above. The rest of the list comes in either way."
+      />
+      <SelectField
+        name="date_order"
+        label={listLabels.date_order}
+        options={[
+          { value: '', label: 'As the other lines say' },
+          { value: 'day_first', label: 'Day first: 3 December' },
+          { value: 'month_first', label: 'Month first: March 12' },
+        ]}
+      />
+    </div>
+  );
+};
+
+/** The input of its fields. */
+export const listInput = ({ leave_out, date_order, ...fields }: Record<string, string>) => ({
+  ...fields,
+  must_understand: leave_out === undefined,
+  ...(date_order && { date_order }),
+});
 
 /** Imports tasks for overfull days anyway, after the form was refused for them. */
 const ImportAnyway = () => {
@@ -146,7 +208,7 @@ const UnderstoodLines = ({ rows }: { rows: readonly string[][] }) => {
         </p>
       ) : null}
       <ol className="mt-3 divide-y divide-line">
-        {rows.map(([kind, line, text, says]) =>
+        {rows.map(([kind, line, text, says, remark]) =>
           kind === 'other' ? null : (
             <li key={line} className="flex gap-3 py-2.5">
               <Icon
@@ -158,6 +220,7 @@ const UnderstoodLines = ({ rows }: { rows: readonly string[][] }) => {
                   {text}
                 </p>
                 <p className={`text-small ${kind === 'task' ? 'text-muted' : 'text-bad'}`}>{says}</p>
+                {remark ? <p className="text-small text-warn">{remark}</p> : null}
               </div>
               <span className="text-small text-muted tabular-nums">{`Line ${line}`}</span>
             </li>
@@ -172,10 +235,11 @@ const UnderstoodLines = ({ rows }: { rows: readonly string[][] }) => {
           className="mt-3 text-small"
         >
           <ul className="flex flex-col gap-1 text-muted">
-            {others.map(([, line, text]) => (
+            {others.map(([, line, text, , remark]) => (
               <li key={line} className="flex justify-between gap-3">
-                <span dir="auto" className="min-w-0 wrap-anywhere">
-                  {text}
+                <span className="min-w-0 wrap-anywhere">
+                  <span dir="auto">{text}</span>
+                  {remark ? <span>{` ${remark}`}</span> : null}
                 </span>
                 <span className="shrink-0 tabular-nums">{`Line ${line}`}</span>
               </li>

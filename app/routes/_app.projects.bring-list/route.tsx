@@ -13,7 +13,7 @@ import { ChoiceChip, FieldGroup, SelectField, TextField } from '#app/ui/field.ts
 import { keepForm } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { ListForm, listLabels } from './list-form.tsx';
+import { ListForm, listInput, listLabels } from './list-form.tsx';
 import { tellLines } from './tell-lines.server.ts';
 
 export const meta = pageMeta({ title: 'Bring a list' });
@@ -42,7 +42,7 @@ const importForm = (mustFit: boolean) =>
   ({
     operation: importProject,
     labels,
-    input: (fields: object) => ({ ...fields, must_fit: mustFit }),
+    input: (fields: Record<string, string>) => ({ ...listInput(fields), must_fit: mustFit }),
     done: (output: z.output<typeof importProject.output>) =>
       redirect('project' in output ? `/projects/${output.project.id}/tasks` : '/projects'),
   }) as const;
@@ -51,7 +51,7 @@ export const action = screenActions(failures, {
   preview: {
     operation: importProject,
     labels,
-    input: (fields) => ({ ...fields, preview: true }),
+    input: (fields) => ({ ...listInput(fields), preview: true }),
     done: tellLines,
   },
   import: importForm(true),

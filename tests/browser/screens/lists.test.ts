@@ -24,7 +24,7 @@ const field = (page: Page) => page.getByLabel('The list');
 async function bring(page: Page): Promise<void> {
   await field(page).fill(list);
   await press(page, 'Preview');
-  await page.getByText('2 tasks understood. 1 line to fix first. Nothing is saved yet.').waitFor();
+  await page.getByText('2 tasks understood. 1 line to fix or leave out. Nothing is saved yet.').waitFor();
   await page.getByText('2 hours, due Jan 9, 2030').waitFor();
   await page.getByText('2030-02-31 is not in the calendar.').waitFor();
   await press(page, 'Make a project');
@@ -100,10 +100,52 @@ testWithChromium('the same without scripts', async () => {
   await page.getByText('Paint the fence').first().waitFor();
 });
 
-testWithChromium('a list is read from a file, whose name tells its format', async () => {
+testWithChromium('lines that are not understood are shown, asked about and left out', async () => {
+  const user = await makeUser();
+  const page = await app.visit('/projects/bring-list', { user });
+  expectNoErrors(page);
+  await page.getByLabel('Table (CSV)').check();
+  await field(page).fill('Task,Hours,Due\nPaint,1h30,3/12/2030\nSand,much,\nSweep,,14 Dec\nDust,"1,');
+  await press(page, 'Make a project');
+  await page.getByRole('alert').getByText('“3/12/2030” can be two dates.').waitFor();
+  await page.getByLabel('Dates like 3/12/2027').selectOption('day_first');
+  await press(page, 'Preview');
+  await page.getByText('2 tasks understood. 2 lines to fix or leave out. Nothing is saved yet.').waitFor();
+  await page.getByText('1.5 hours, due Dec 3, 2030').waitFor();
+  await page.getByText('“much” is not a number of hours.').waitFor();
+  await page.getByText('“14 Dec” has no year; it is read as').waitFor();
+  await expectAccessible(page);
+  for (const size of Object.values(viewports)) await expectToFit(page, size);
+  await press(page, 'Make a project');
+  await page.getByRole('alert').getByText('“much” is not a number of hours.').waitFor();
+  await page.getByLabel('Leave out the lines that are not understood').check();
+  await press(page, 'Make a project');
+  await page.getByRole('heading', { level: 1, name: 'Project Tasks' }).waitFor();
+  const tasks = await db.task.count({ where: { project: { userId: user.viewer.userId } } });
+  expect(tasks).toBe(2);
+});
+
+testWithChromium('a list is read from a file, and what is no text or no Unicode is said', async () => {
   const page = await app.visit('/projects/bring-list', { user: await makeUser() });
-  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('title\nCall Ann') };
-  await page.getByLabel('Choose a file').setInputFiles(file);
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/plain', buffer });
+  const table = page.getByLabel('Table (CSV)');
+  await choose('list.csv', Buffer.from('title\nCall Ann'));
   await expect.poll(() => field(page).inputValue()).toBe('title\nCall Ann');
-  expect(await page.getByLabel('Table (CSV)').isChecked()).toBe(true);
+  expect(await table.isChecked()).toBe(true);
+  await choose('list.md', Buffer.from('- [ ] Call Bo'));
+  await expect.poll(() => field(page).inputValue()).toBe('- [ ] Call Bo');
+  expect(await table.isChecked()).toBe(false);
+  // As Excel saves a table as text, and as CSV.
+  await choose('list.txt', Buffer.from('\uFEFFTask\tHours\nCafé\t2', 'utf16le'));
+  await expect.poll(() => field(page).inputValue()).toBe('Task\tHours\nCafé\t2');
+  expect(await table.isChecked()).toBe(true);
+  await choose('list.csv', Buffer.from([...Buffer.from('Task\nCaf'), 0xe9, 0x20, 0x80]));
+  await expect.poll(() => field(page).inputValue()).toBe('Task\nCafé €');
+  await page.getByText('This file is not in UTF-8, so it was read as Windows-1252.').waitFor();
+  await choose('list.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
+  await page.getByText('This file is not text. In Excel or Numbers, save it as').waitFor();
+  expect(await field(page).inputValue()).toBe('Task\nCafé €');
+  await choose('list.csv', Buffer.from('a\n'.repeat(125_001)));
+  await page.getByText('This file is too long for one list.').waitFor();
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, shortText } from '#app/core/maxima.ts';
 import { counted } from '#app/core/quantities.ts';
 import { formKey, inRange, newProjectSchema } from '#app/features/ideas/idea.schema.ts';
 import { titleLimit } from '#app/features/ideas/idea-limits.ts';
@@ -9,8 +10,7 @@ const maxTasks = 200;
 
 const listFields = {
   format: z.enum(listFormats, { error: 'format must be markdown or csv.' }),
-  text: z
-    .string()
+  text: boundedText()
     .default('')
     .describe(`A list of at most ${maxTasks} tasks. Those that do not say their hours take one.`),
   preview: z
@@ -65,16 +65,15 @@ const asInProject = 'As in POST /api/projects.';
 export const importProjectSchema = z
   .object({
     ...listFields,
-    title: z
-      .string()
+    title: boundedText()
       .default('')
       .meta({ maxLength: titleLimit })
       .describe('By default the heading of the list.'),
-    availability: z.string().optional().describe(asInProject),
-    dayToDaySchedule: z.string().optional().describe(asInProject),
-    weekendSchedule: z.string().optional().describe(asInProject),
+    availability: shortText().optional().describe(asInProject),
+    dayToDaySchedule: shortText().optional().describe(asInProject),
+    weekendSchedule: shortText().optional().describe(asInProject),
     targetWeeks: z
-      .union([z.number(), z.string()])
+      .union([z.number(), shortText()])
       .optional()
       .meta(inRange)
       .describe('By default as many as the list needs.'),

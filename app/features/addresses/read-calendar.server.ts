@@ -54,12 +54,12 @@ export const readCalendar = operation({
     if (projectId !== null && projects.length === 0)
       throw new AppError('not_found', 'There is nothing at this address.');
     const due = { projectId: { in: projects.map(({ row }) => row.id) }, dueDate: { not: null } };
-    const [latest, open] = await Promise.all([
-      db.task.findMany({ where: due, orderBy: [{ dueDate: 'desc' }, { rank: 'desc' }], take: maxEvents }),
-      db.task.groupBy({ by: ['projectId', 'week'], where: { ...due, status: { not: 'completed' } } }),
-    ]);
+    const latest = await db.task.findMany({
+      where: due,
+      orderBy: [{ dueDate: 'desc' }, { rank: 'desc' }],
+      take: maxEvents,
+    });
     const tasksOf = (id: string) => latest.filter(({ projectId }) => projectId === id).reverse();
-    const hasOpen = new Set(open.map(({ projectId, week }) => `${projectId} ${week}`));
     const inOrder = projects.toSorted(
       (one, other) => one.row.createdAt.getTime() - other.row.createdAt.getTime(),
     );
@@ -70,7 +70,8 @@ export const readCalendar = operation({
       const weeks = weeksOfPlan(row, timeZone, now);
       const milestones = plan?.roadmap?.milestones.map((each) => toMilestone(each, vault, weeks)) ?? [];
       const isFinished = (week: number) => {
-        const areDone = tasks.some((task) => task.week === week) && !hasOpen.has(`${row.id} ${week}`);
+        const ofWeek = tasks.filter((task) => task.week === week);
+        const areDone = ofWeek.length > 0 && ofWeek.every(({ status }) => status === 'completed');
         return row.status === 'completed' || isBehind(week, phase) || areDone;
       };
       return {

@@ -112,40 +112,49 @@ export const exportAccount = operation({
   },
 });
 
-/** Exports one project after the other, between which other requests have their turn. */
-async function exportProjects(
-  { id: userId, timeZone }: Pick<User, 'id' | 'timeZone'>,
-  vault: Vault,
-  now: Date,
-) {
-  const ids = await db.project.findMany({ where: { userId }, orderBy: inOrder, select: { id: true } });
+/** Exports some projects after the others, between which other requests have their turn. */
+async function exportProjects({ id, timeZone }: Pick<User, 'id' | 'timeZone'>, vault: Vault, now: Date) {
   const exported: Awaited<ReturnType<typeof exportProject>>[] = [];
-  for (const where of ids) {
-    // One that was deleted for good meanwhile is left out.
-    const project = await db.project.findUnique({ where: { ...where, userId }, include: ofProjects });
-    if (project) exported.push(await exportProject(project, vault, timeZone, now));
+  let isWhole = false;
+  while (!isWhole) {
+    const page = { skip: exported.length, take: projectsOfPage };
+    const { projects } = await db.user.findUniqueOrThrow({
+      where: { id },
+      select: { projects: { include: ofProjects, orderBy: inOrder, ...page } },
+    });
+    const tasks = await readTasks(projects.map((project) => project.id));
+    for (const project of projects)
+      exported.push(
+        await exportProject({ ...project, tasks: tasks.get(project.id) ?? [] }, vault, timeZone, now),
+      );
+    isWhole = projects.length < projectsOfPage;
   }
   return exported;
 }
 
-/** The tasks of a project, read in pages, because Prisma blocks the process while it converts rows. */
-async function readTasks(projectId: string) {
-  const read = async (skip: number) =>
-    db.task.findMany({
-      where: { projectId },
-      orderBy: [{ week: 'asc' }, { rank: 'asc' }, { id: 'asc' }],
+const projectsOfPage = 10;
+const tasksOfPage = 500;
+
+type TaskOfExport = Prisma.TaskGetPayload<{ include: typeof withDependencies }>;
+
+/** The tasks of projects, read in pages, because Prisma blocks the process while it converts rows. */
+async function readTasks(projectIds: string[]): Promise<Map<string, TaskOfExport[]>> {
+  const tasks = new Map(projectIds.map((id): [string, TaskOfExport[]] => [id, []]));
+  let skip = 0;
+  let isWhole = false;
+  while (!isWhole) {
+    const page = await db.task.findMany({
+      where: { projectId: { in: projectIds } },
+      orderBy: [{ projectId: 'asc' }, { week: 'asc' }, { rank: 'asc' }, { id: 'asc' }],
       include: withDependencies,
-      ...{ skip, take: pageSize },
+      ...{ skip, take: tasksOfPage },
     });
-  const tasks: Awaited<ReturnType<typeof read>> = [];
-  for (let page = await read(0); page.length > 0; page = await read(tasks.length)) {
-    tasks.push(...page);
-    if (page.length < pageSize) break;
+    for (const task of page) tasks.get(task.projectId)?.push(task);
+    skip += page.length;
+    isWhole = page.length < tasksOfPage;
   }
   return tasks;
 }
-
-const pageSize = 500;
 
 /** Converts the rows of a long list, with turns for other requests. */
 async function inTurns<Row, Result>(rows: readonly Row[], convert: (row: Row) => Result): Promise<Result[]> {
@@ -158,7 +167,7 @@ async function inTurns<Row, Result>(rows: readonly Row[], convert: (row: Row) =>
 }
 
 async function exportProject(
-  row: Prisma.ProjectGetPayload<{ include: typeof ofProjects }>,
+  row: Prisma.ProjectGetPayload<{ include: typeof ofProjects }> & { tasks: readonly TaskOfExport[] },
   vault: Vault,
   timeZone: string,
   now: Date,
@@ -167,8 +176,8 @@ async function exportProject(
     const opened = vault.open('planBrief', brief);
     return columns(briefPart, { ...opened, brief: JSON.parse(opened.content) });
   });
-  const tasks = await readTasks(row.id);
-  const dates = weeksOfPlan({ ...row, tasks }, timeZone, now);
+  const { tasks } = row;
+  const dates = weeksOfPlan(row, timeZone, now);
   const analyses = row.planAnalyses.map((analysis) => ({
     ...toAnalysis(analysis, vault),
     generation_id: analysis.generationId,

@@ -42,6 +42,32 @@ type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
 /** The methods of the API, in the order of the Allow header. */
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
+/** A body before it is read. */
+export interface SentBody {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+  /** The fields of the input that are not in the body. */
+  fields: Readonly<Record<string, unknown>>;
+}
+
+/** A body as it was read: the fields of a form besides the file, and the input, or what is wrong with it. */
+export interface ReadBody {
+  form: Record<string, string>;
+  input: CheckedInput | AppError;
+}
+
+/** An input that was checked when it was read. */
+export class CheckedInput {
+  constructor(readonly data: unknown) {}
+}
+
+export interface LargeBody {
+  /** The maximum in bytes. */
+  readonly limit: number;
+  /** Reads and checks it without holding up other requests. */
+  read(body: SentBody): Promise<ReadBody>;
+}
+
 /** How an operation is called under `/api`. */
 export interface Call {
   readonly method: (typeof methods)[number];
@@ -49,8 +75,8 @@ export interface Call {
   readonly path: `/api/${string}`;
   /** Fields of a change that go in the query, none of them private; the rest go in the body. */
   readonly query?: readonly string[];
-  /** The maximum body in bytes, when it differs from other calls'. */
-  readonly bodyLimit?: number;
+  /** How a body is read that may be larger than other calls'. */
+  readonly largeBody?: LargeBody;
   /** 200 by default; 204 has no body. */
   readonly status?: number;
   /** The status of an answer, when it varies. */
@@ -173,13 +199,26 @@ async function validateAndRun<Output>(
   if (viewer) requireScopes(operation, viewer);
   if (access !== 'anyone' && !viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
   // Reading a large body is costly, so it counts first.
-  const countsFirst = api?.bodyLimit !== undefined;
+  const countsFirst = api?.largeBody !== undefined;
   if (limit && countsFirst) await consume?.(limits[limit]);
-  const parsed = await input.safeParseAsync(typeof rawInput === 'function' ? await rawInput() : rawInput);
+  const raw: unknown = typeof rawInput === 'function' ? await rawInput() : rawInput;
+  const data = raw instanceof CheckedInput ? raw.data : await checkInput(input, raw);
+  if (limit && !countsFirst) await consume?.(limits[limit]);
+  return run(data, { viewer, now, client });
+}
+
+/**
+ * Checks an input by its schema.
+ * @throws AppError `malformed`, `invalid` or `not_found`
+ */
+export async function checkInput<Input extends z.ZodType>(
+  input: Input,
+  raw: unknown,
+): Promise<z.output<Input>> {
+  const parsed = await input.safeParseAsync(raw);
   if (!parsed.success) throw inputError(parsed.error);
   requireStorable(parsed.data);
-  if (limit && !countsFirst) await consume?.(limits[limit]);
-  return run(parsed.data, { viewer, now, client });
+  return parsed.data;
 }
 
 /** The refusal of an input that breaks these rules. */

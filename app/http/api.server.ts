@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#app/core/app-error.ts';
 import { type Call, methods, type Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
@@ -7,7 +7,7 @@ import { clock } from '#app/services/clock.server.ts';
 import { authenticate } from './authenticate.server.ts';
 import { clientOf } from './client.server.ts';
 import { eventStream } from './event-stream.server.ts';
-import { readJson } from './read-body.server.ts';
+import { readJson, readLargeBody } from './read-body.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { runOperation } from './run-operation.server.ts';
 import { WholeResponse } from './whole-response.server.ts';
@@ -50,12 +50,12 @@ async function performRequest<Output>(
       const value = searchParams.get(name);
       return value === null ? [] : [[name, value] as const];
     });
-    return {
-      ...(await readJson(request, operation.api?.bodyLimit)),
-      ...Object.fromEntries(inAddress ?? []),
-      idempotencyKey,
-      ...params,
-    };
+    const fields = { ...Object.fromEntries(inAddress ?? []), idempotencyKey, ...params };
+    const large = operation.api?.largeBody;
+    if (!large) return { ...(await readJson(request)), ...fields };
+    const { input } = await readLargeBody(request, large, viewer?.userId ?? '', fields);
+    if (input instanceof AppError) throw input;
+    return input;
   };
   try {
     viewer = await authenticate(request, now);
@@ -136,7 +136,8 @@ interface File {
   asciiName?: string;
   /** The media type of its text, which is UTF-8. */
   type: string;
-  text: string;
+  /** A long one comes in pieces. */
+  text: string | Iterable<string>;
 }
 
 /** The header that names a file to download: in any script (RFC 8187), with a name for programs that read only ASCII. */
@@ -147,9 +148,9 @@ function attachment({ name, asciiName = name }: Pick<File, 'name' | 'asciiName'>
 
 /** Answers with a file to download. */
 export const asFile = <Output>(fileOf: (output: Output) => File): Presentation<Output> => ({
-  respond: (output) => {
+  respond: async (output) => {
     const { type, text, ...names } = fileOf(output);
-    return new Response(text, {
+    return new Response(typeof text === 'string' ? text : await joined(text), {
       headers: {
         'Content-Type': `${type}; charset=utf-8`,
         'Content-Disposition': attachment(names),
@@ -158,6 +159,24 @@ export const asFile = <Output>(fileOf: (output: Output) => File): Presentation<O
     });
   },
 });
+
+/** The pieces as one, with turns for other requests between them. */
+async function joined(pieces: Iterable<string>): Promise<Buffer<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for (const piece of pieces) {
+    const part = Buffer.from(piece);
+    parts.push(part);
+    size += part.length;
+    if (size > turnBytes) {
+      size = 0;
+      await nextTurn();
+    }
+  }
+  return Buffer.concat(parts);
+}
+
+const turnBytes = 256 * 1024;
 
 /** Answers every request under `/api`. Later endpoints override earlier ones of the same call. */
 export function api(endpoints: readonly Endpoint[]): (request: Request) => Promise<Response> {

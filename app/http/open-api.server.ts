@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AppErrorCode, statusOf } from '#app/core/app-error.ts';
 import { type LimitName, limits } from '#app/core/limits.ts';
+import { longest } from '#app/core/maxima.ts';
 import { type Call, type Operation, refusalsOf, scopesOf } from '#app/core/operation.ts';
 
 /** The parts of JSON Schema that the code below reads; all others are kept as they are. */
@@ -104,6 +105,10 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Field => {
     override({ jsonSchema }) {
       // In the document an optional text needs no default.
       if (jsonSchema.default === '') delete jsonSchema.default;
+      // Of ids and days, and of texts whose rules set a lower limit.
+      const { format = '', maxLength } = jsonSchema;
+      if (['uuid', 'date', 'date-time'].includes(format) || maxLength === longest)
+        delete jsonSchema.maxLength;
     },
   });
   const { $schema: _, ...field } = fieldSchema.parse(
@@ -256,7 +261,7 @@ function describeCall(operation: Operation & { api: Call }): DescribedCall {
       describeAccess(operation),
       ...describeScopes(operation),
       ...(counted.length > 0 ? [`At most ${counted.join('; ')}.`] : []),
-      ...(api.bodyLimit ? [`Its body may have ${api.bodyLimit / 1024 ** 2} MiB.`] : []),
+      ...(api.largeBody ? [`Its body may have ${api.largeBody.limit / 1024 ** 2} MiB.`] : []),
     ].join(' '),
     tags: [api.path.split('/')[2] ?? ''],
     security: access === 'anyone' ? [] : [{ session: [] }, ...(scopes ? [{ token: scopes }] : [])],

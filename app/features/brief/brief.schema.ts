@@ -68,6 +68,7 @@ export const briefSchema = z
   .strictObject({
     language: z
       .string()
+      .max(100)
       .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})*$/)
       .describe('BCP 47, of the idea’s text.'),
     done_when: text(briefLimits.doneWhen).describe('One sentence that a stranger could check.'),
@@ -81,7 +82,7 @@ export const briefSchema = z
         currency: z.string().regex(/^[A-Z]{3}$/, 'Please write three letters, such as EUR.'),
       })
       .nullable(),
-    playbook: z.string().nullable().describe('The recognised kind of project; null if unsure.'),
+    playbook: z.string().max(100).nullable().describe('The recognised kind of project; null if unsure.'),
     questions: z
       .array(
         z.strictObject({

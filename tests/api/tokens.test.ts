@@ -44,7 +44,7 @@ test('a token may do what its scopes allow, for every operation, and never what 
   }
 });
 
-test('only a session may change the account, its password, sessions, tokens, assistants and shared addresses', () => {
+test('only a session may export or change the account, its password, sessions, tokens, assistants and shared addresses', () => {
   const closed = [...apiCalls].flatMap(([target, operation]: [string, Operation]) =>
     operation.access !== 'anyone' && scopesOf(operation) === null ? [target] : [],
   );
@@ -65,6 +65,7 @@ test('only a session may change the account, its password, sessions, tokens, ass
     'GET /api/user/sessions',
     'GET /api/user/tokens',
     'GET /api/user/webhooks',
+    'GET /api/users/export',
     'POST /api/projects/:id/calendar',
     'POST /api/projects/:id/share',
     'POST /api/user/calendar',

@@ -11,7 +11,10 @@ export const asRemixReads = ({ originalUrl }: Pick<Request, 'originalUrl'>): URL
 export function routePath({ originalUrl }: Pick<Request, 'originalUrl'>): string {
   if (!URL.canParse(`http://localhost${originalUrl}`)) return originalUrl;
   const { pathname } = asRemixReads({ originalUrl });
-  return decoded(pathname).toLowerCase().replaceAll(/\/+/g, '/').replace(/(?<=.)\/$/, '');
+  return decoded(pathname)
+    .toLowerCase()
+    .replaceAll(/\/+/g, '/')
+    .replace(/(?<=.)\/$/, '');
 }
 
 function decoded(path: string): string {

@@ -79,8 +79,7 @@ export const setDefaults: RequestHandler = (request, response, next) => {
   // The URLs are secret, so links must not send them as Referer.
   if (/^\/(calendar|shared)\//.test(path)) response.set('Referrer-Policy', 'no-referrer');
   // The popup keeps its opener only if the page it returns to sends no policy.
-  if (/^(\/api)?\/auth\/google\//.test(path))
-    response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+  if (/^(\/api)?\/auth\/google\//.test(path)) response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
   if (/^\/mailbox\/./.test(path)) response.set('Content-Security-Policy', mailPolicy);
   next();
 };

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Configuration, KoaContextWithOIDC, Provider as OAuthServer } from 'oidc-provider';
 import { isScope, scopes } from '#app/core/scope.ts';
 import { env } from '#app/services/env.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
@@ -32,15 +32,15 @@ export const connectCookie = `${hostPrefix}stepwise_connect`;
 // More than any assistant registers with.
 const maxMetadataLength = 8_000;
 
-let server: Promise<Provider> | undefined;
+let server: Promise<OAuthServer> | undefined;
 
 /** The OAuth 2.1 server for assistants, created at its first use, because it takes half a second to load. */
-export function oauthServer(): Promise<Provider> {
+export function oauthServer(): Promise<OAuthServer> {
   server ??= makeServer();
   return server;
 }
 
-async function makeServer(): Promise<Provider> {
+async function makeServer(): Promise<OAuthServer> {
   const { Provider: Library, errors, interactionPolicy } = await import('oidc-provider');
   const { Check, Prompt } = interactionPolicy;
 
@@ -56,8 +56,8 @@ async function makeServer(): Promise<Provider> {
 
   /** The library's server, without answers that a page posts as a form: our pages post forms nowhere else. */
   class Provider extends Library {
-    override registerResponseMode(...[mode, handler]: Parameters<Library['registerResponseMode']>): void {
-      if (mode !== 'form_post') super.registerResponseMode(mode, handler);
+    override registerResponseMode(...mode: Parameters<OAuthServer['registerResponseMode']>): void {
+      if (mode[0] !== 'form_post') super.registerResponseMode(...mode);
     }
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { inOrder, tooLong } from '#app/core/rules.ts';
 import { nameTooLong, noPersona, personaField, personaRule, withPersona } from './account.schema.ts';
 import { personas, profileTextLimit } from './persona.ts';
@@ -9,7 +10,7 @@ const markupMessage = 'HTML tags and scripts are not allowed in Name or Bio.';
 /** An omitted bio stays as it is. */
 export const profileSchema = z
   .object({
-    name: z.string().trim().prefault('').meta({ minLength: 1, maxLength: profileTextLimit }),
+    name: oneLine().trim().prefault('').meta({ minLength: 1, maxLength: profileTextLimit }),
     bio: z
       .string()
       // Native forms send line breaks as CRLF.

@@ -153,7 +153,10 @@ export function answerFor(
 ): { answer: unknown; isWhole: boolean } {
   const isWhole =
     access === 'anyone' || !viewer?.scopes || viewer.scopes.includes('read') || !!changesNothing;
-  return { isWhole, answer: isWhole ? answer : onlyWritten(answer, input.safeParse(given).data) };
+  if (isWhole) return { isWhole, answer };
+  // As it is stored, but without the defaults of what was not sent.
+  const sent = Object.entries(Object(input.safeParse(given).data)).filter(([name]) => name in Object(given));
+  return { isWhole, answer: onlyWritten(answer, Object.fromEntries(sent)) };
 }
 
 /** The first scope that an operation needs and a token lacks. */

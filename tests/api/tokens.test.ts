@@ -176,9 +176,15 @@ test('a token that may only write gets back what it wrote, and no text that it w
     expect(answer.headers.get('Content-Type')).toBe('application/vnd.stepwise.written+json');
     for (const text of [title, description]) expect(JSON.stringify(answer.body)).not.toContain(text);
   }
-  const made = await callApi('POST /api/tasks', { token }, { projectId: id, title: 'Added' });
+  const made = await callApi(
+    'POST /api/tasks',
+    { token },
+    {
+      ...{ projectId: id, title: 'Added', due_date: tasks[0].due_date },
+    },
+  );
   expect(made).toMatchObject({ status: 201, body: { task: { id: expect.any(String), title: 'Added' } } });
-  expect(Object.keys(made.body.task).sort()).toEqual(['id', 'title']);
+  expect(Object.keys(made.body.task).sort()).toEqual(['due_date', 'id', 'title']);
 });
 
 test('a token that may only ask for AI work reads no task by a question', async () => {

@@ -14,10 +14,10 @@ const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 async function titlesOf({ viewer: { userId } }: TestUser): Promise<string[]> {
   const vault = await vaultOf(userId);
   const project = { userId };
-  const milestones = await db.milestone.findMany({ where: { roadmap: { project } } });
+  const milestones = await db.planMilestone.findMany({ where: { roadmap: { project } } });
   return [
     ...(await db.project.findMany({ where: project })).map((row) => vault.open('project', row).title),
-    ...milestones.map((row) => vault.open('milestone', row).title),
+    ...milestones.map((row) => vault.open('planMilestone', row).title),
     ...(await db.task.findMany({ where: { project } })).map((row) => vault.open('task', row).title),
     ...(await db.personalToken.findMany({ where: project })).map(
       (row) => vault.open('personalToken', row).name,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError, type AppErrorCode, type FieldMessages } from './app-error.ts';
 import { type Client, ourselves } from './client.ts';
 import { type Limit, type LimitName, limits } from './limits.ts';
+import { onlyWritten } from './only-written.ts';
 import type { Scope } from './scope.ts';
 import { requireStorable } from './storable-text.ts';
 import type { Viewer } from './viewer.ts';
@@ -137,6 +138,7 @@ export const refusalsOf = ({ access, refusals = [], limit, ownLimits }: Operatio
 
 /** The scopes a personal token needs to run an operation; null when no token may. */
 export function scopesOf({
+  access,
   api,
   sessionOnly,
   changesNothing,
@@ -146,7 +148,9 @@ export function scopesOf({
   if (sessionOnly || !api) return null;
   const asksModel = [...(limit ? [limit] : []), ...ownLimits].some((name) => limits[name].modelWork);
   if (api.method === 'GET') return ['read'];
-  return [...(changesNothing ? [] : (['write'] as const)), ...(asksModel ? (['ai'] as const) : [])];
+  // What changes nothing answers from the row that it names, if there is one.
+  const own = changesNothing ? (typeof access === 'object' ? (['read'] as const) : []) : (['write'] as const);
+  return [...own, ...(asksModel ? (['ai'] as const) : [])];
 }
 
 /** @throws AppError `scope_missing` when the viewer's token may not do this */
@@ -161,6 +165,24 @@ function requireScopes(operation: Operation, { scopes }: Viewer): void {
   }
   const missing = missingScope(operation, { scopes });
   if (missing) throw scopeMissing(missing);
+}
+
+/**
+ * The answer to a viewer: all of it, or, to one who may write but not read, what was written.
+ * @param given the input as it was sent
+ */
+export function answerFor(
+  { access, input, changesNothing }: Operation,
+  viewer: Pick<Viewer, 'scopes'> | null,
+  answer: unknown,
+  given: unknown,
+): { answer: unknown; isWhole: boolean } {
+  const isWhole =
+    access === 'anyone' || !viewer?.scopes || viewer.scopes.includes('read') || !!changesNothing;
+  if (isWhole) return { isWhole, answer };
+  // As it is stored, but without the defaults of what was not sent.
+  const sent = Object.entries(Object(input.safeParse(given).data)).filter(([name]) => name in Object(given));
+  return { isWhole, answer: onlyWritten(answer, Object.fromEntries(sent)) };
 }
 
 /** The first scope that an operation needs and a token lacks. */

@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#app/core/app-error.ts';
-import { type Call, methods, type Operation } from '#app/core/operation.ts';
+import { answerFor, type Call, methods, type Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { authenticate } from './authenticate.server.ts';
 import { clientOf } from './client.server.ts';
 import { eventStream } from './event-stream.server.ts';
+import { writtenType } from './open-api.server.ts';
 import { readJson, readLargeBody } from './read-body.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { runOperation } from './run-operation.server.ts';
@@ -33,16 +34,22 @@ interface Presentation<Output> {
 /**
  * Runs an operation on the URL's parameters together with the query or, for changes, the JSON body, because URLs end up
  * in histories and logs. The `Idempotency-Key` header becomes the field `idempotencyKey`.
+ * @returns the output, and for whom and from what it was made
  */
 async function performRequest<Output>(
   operation: Operation<Output>,
   request: Request,
   params: Record<string, string>,
-): Promise<Output> {
+) {
   const now = clock.now();
   const client = await clientOf(request);
   let viewer: Viewer | null = null;
+  let given: unknown;
   const readInput = async () => {
+    given = await readGiven();
+    return given;
+  };
+  const readGiven = async () => {
     const { searchParams } = new URL(request.url);
     if (isRead(request)) return { ...Object.fromEntries(searchParams), ...params };
     const idempotencyKey = request.headers.get('Idempotency-Key') ?? undefined;
@@ -59,7 +66,8 @@ async function performRequest<Output>(
   };
   try {
     viewer = await authenticate(request, now);
-    return await runOperation(operation, readInput, { viewer, now, client });
+    const output = await runOperation(operation, readInput, { viewer, now, client });
+    return { output, viewer, given };
   } catch (error) {
     throw reportFailure(error, undefined, { operation: operation.name, viewer, client });
   }
@@ -101,16 +109,18 @@ export function endpoint<Output>(
     method,
     path,
     async answer(request, params) {
-      const output = await performRequest(operation, request, params);
+      const { output, viewer, given } = await performRequest(operation, request, params);
       const status = statusOf?.(output) ?? usual;
       if (presentation.isLast && acceptsEvents(request)) {
-        const reread = () => performRequest(operation, request, params);
+        const reread = async () => (await performRequest(operation, request, params)).output;
         return eventStream(changesOf(output, reread, presentation.isLast), 'Please reload the page.');
       }
       if (presentation.respond) return presentation.respond(output, request);
       if (status === 204) return new Response(null, { status });
       const headers = await presentation.headers?.(request, output);
-      return jsonResponse(body ? body.parse(output) : output, status, headers);
+      const whole = body ? body.parse(output) : output;
+      const { answer, isWhole } = answerFor(operation, viewer, whole, given);
+      return jsonResponse(answer, status, { ...headers, ...(!isWhole && { 'Content-Type': writtenType }) });
     },
   };
 }

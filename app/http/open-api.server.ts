@@ -251,6 +251,9 @@ function describeCall(operation: Operation & { api: Call }): DescribedCall {
           content: {
             'application/json': { schema: jsonSchemaOf(api.answer ?? output, 'output') },
             ...Object.fromEntries(textTypes.map((type) => [type, { schema: { type: 'string' } }])),
+            ...(scopes?.includes('write') && {
+              [writtenType]: { schema: { $ref: '#/components/schemas/Written' } },
+            }),
           },
         },
   ]);
@@ -275,6 +278,15 @@ function describeCall(operation: Operation & { api: Call }): DescribedCall {
     responses: { ...Object.fromEntries(answers), ...refusalAnswers(operation) },
   };
 }
+
+/** The media type of the answer to a change by a token that may not read. */
+export const writtenType = 'application/vnd.stepwise.written+json';
+
+const written: Field = {
+  type: 'object',
+  description:
+    'The answer to a token without `read`: of the whole answer the id of what was written and the fields that were sent.',
+};
 
 const refusal: Field = {
   type: 'object',
@@ -333,7 +345,7 @@ export function openApi(
   url: string,
 ): OpenApi {
   const paths: OpenApi['paths'] = {};
-  const schemas: Record<string, Field> = { Refusal: refusal };
+  const schemas: Record<string, Field> = { Refusal: refusal, Written: written };
   const calls = operations
     .filter(hasCall)
     .sort(({ api: one }, { api: other }) => one.path.localeCompare(other.path));

@@ -20,7 +20,9 @@ export interface Posted {
 }
 
 /** Changes to the default answer. */
-type FormReply = Partial<Pick<FormAnswer, 'message' | 'status' | 'fields' | 'values' | 'refresh'>> & {
+type FormReply = Partial<
+  Pick<FormAnswer, 'message' | 'status' | 'fields' | 'values' | 'allowed' | 'refresh'>
+> & {
   headers?: HeadersInit;
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isValidAddress, normalizeAddress } from '#app/core/email-address.ts';
 import { hasMarkup } from '#app/core/markup.ts';
 import { boundedText } from '#app/core/maxima.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { isPersona, personas, profileTextLimit } from './persona.ts';
 
@@ -59,7 +60,7 @@ interface SignUpForm extends NewPassword {
 
 export const signUpSchema = z
   .object({
-    name: boundedText().trim().prefault('').meta({ minLength: 1, maxLength: profileTextLimit }),
+    name: oneLine().trim().prefault('').meta({ minLength: 1, maxLength: profileTextLimit }),
     email: email.prefault('').meta({ format: 'email', minLength: 1, maxLength: 254 }),
     password: text().meta({ minLength: 8, maxLength: passwordLimit }),
     confirmPassword,

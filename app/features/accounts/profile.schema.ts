@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
 import { boundedText } from '#app/core/maxima.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { inOrder, tooLong } from '#app/core/rules.ts';
 import { nameTooLong, noPersona, personaField, personaRule, withPersona } from './account.schema.ts';
 import { personas, profileTextLimit } from './persona.ts';
@@ -10,7 +11,7 @@ const markupMessage = 'HTML tags and scripts are not allowed in Name or Bio.';
 /** An omitted bio stays as it is. */
 export const profileSchema = z
   .object({
-    name: boundedText().trim().prefault('').meta({ minLength: 1, maxLength: profileTextLimit }),
+    name: oneLine().trim().prefault('').meta({ minLength: 1, maxLength: profileTextLimit }),
     bio: boundedText()
       // Native forms send line breaks as CRLF.
       .overwrite((bio) => bio.replaceAll('\r\n', '\n').trim())

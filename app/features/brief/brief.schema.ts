@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#app/core/one-line.ts';
 
 /** The maximum number of items in each list, and the maximum lengths of texts in characters. */
 export const briefLimits = {
@@ -16,12 +17,8 @@ const itemId = z
   .string()
   .regex(/^[a-z0-9-]{1,40}$/)
   .describe('Unique in its list, and stable.');
-const text = (maximum: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'Please fill this in.')
-    .max(maximum, `Please write at most ${maximum} characters.`);
+const text = (maximum: number, kind = z.string()) =>
+  kind.trim().min(1, 'Please fill this in.').max(maximum, `Please write at most ${maximum} characters.`);
 const maximumHours = 10_000;
 const hoursError = `Please give hours from 0 to ${maximumHours.toLocaleString('en-US')}.`;
 const hours = z.number({ error: hoursError }).min(0, hoursError).max(maximumHours, hoursError);
@@ -40,7 +37,7 @@ export type HoursRange = z.output<typeof hoursRangeSchema>;
 
 export const deliverableSchema = z.strictObject({
   id: itemId,
-  name: text(briefLimits.name),
+  name: text(briefLimits.name, oneLine()),
   hours: hoursRangeSchema,
   due: day.nullable(),
   state: z.enum(['open', 'done', 'left_out']),
@@ -50,7 +47,7 @@ export type Deliverable = z.output<typeof deliverableSchema>;
 
 export const fixedDateSchema = z.strictObject({
   id: itemId,
-  name: text(briefLimits.name),
+  name: text(briefLimits.name, oneLine()),
   date: day,
   kind: z.enum(['deadline', 'appointment', 'day_off']),
   until: day.optional().describe('The last day, if there is more than one.'),

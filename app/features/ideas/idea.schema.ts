@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wasWords } from '#app/core/as-read.ts';
 import { hasMarkup, isOnlySpecialCharacters } from '#app/core/markup.ts';
 import { boundedText, shortText } from '#app/core/maxima.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { browserTimeZone } from '#app/features/accounts/account.schema.ts';
@@ -80,7 +81,7 @@ const weeksRule: Rule<Plan> = [
 const markupMessage = 'HTML tags and scripts are not allowed in Project Title or Project Idea.';
 
 // Documents the limits; the rules enforce them, so that messages come in the right order.
-const title = boundedText().trim().prefault('').meta({ minLength: 1, maxLength: titleLimit });
+const title = oneLine().trim().prefault('').meta({ minLength: 1, maxLength: titleLimit });
 const schedule = shortText().meta({ enum: [...hoursOptions] });
 const availabilityWords = 'Comma-joined weekday names, at least one.';
 
@@ -236,7 +237,7 @@ export const textsAsReadSchema = z.object({ title: boundedText(), description: b
 /** The editable texts of a project, by the rules of the form that made it. */
 export const editProjectSchema = projectIdSchema
   .extend({
-    title: boundedText().trim().optional().meta({ minLength: 1, maxLength: titleLimit }),
+    title: oneLine().trim().optional().meta({ minLength: 1, maxLength: titleLimit }),
     description: boundedText().optional().meta({ minLength: 1, maxLength: ideaLength.max }),
     was: textsAsReadSchema.default({}).describe(wasWords),
   })
@@ -254,8 +255,7 @@ export const editProjectSchema = projectIdSchema
   );
 
 export const suggestSchema = z.object({
-  title: z
-    .string()
+  title: oneLine()
     .trim()
     .min(1, 'Please enter a project title before generating a description.')
     .max(titleLimit, titleTooLong)

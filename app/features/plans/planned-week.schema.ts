@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { maxEntries } from '#app/core/maxima.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { completeEntries } from '#app/services/ai/read-partial.ts';
 import { roadmapLimits } from './roadmap-limits.ts';
 
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
+const line = (maximum: number) => oneLine().trim().min(1).max(maximum);
 
 const deliverableId = z.string().max(100);
 const sentences = z.array(z.string().max(5000)).max(100);
@@ -22,11 +24,11 @@ export const plannedStepSchema = z.object({
 /** A week of a roadmap. */
 export const plannedWeekSchema = z.object({
   week: z.int().min(1).max(52),
-  title: text(roadmapLimits.title).describe(
+  title: line(roadmapLimits.title).describe(
     'A few words about what this week is for, which no other week has',
   ),
   goal: text(roadmapLimits.goal),
-  milestone: text(roadmapLimits.milestone).describe('What exists at the end of the week'),
+  milestone: line(roadmapLimits.milestone).describe('What exists at the end of the week'),
   check: text(roadmapLimits.milestone).describe('How somebody else would check the milestone'),
   steps: z.array(plannedStepSchema).max(12).describe('Empty for a week in which there is nothing to do'),
   needs: z.array(z.int()).max(10).describe('Earlier weeks whose milestone it needs'),

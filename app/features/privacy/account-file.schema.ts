@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay, isTimeZone, weekdays } from '#app/core/calendar.ts';
 import { hasMarkup } from '#app/core/markup.ts';
 import { maxEntries } from '#app/core/maxima.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { sumOf } from '#app/core/sum.ts';
 import { accountSchema } from '#app/features/accounts/account.ts';
 import { settingsViewSchema } from '#app/features/accounts/settings.ts';
@@ -32,7 +33,7 @@ import { AddressKind, MailKind, MailState } from '#app/services/prisma-client/cl
 /** The format of the file; a release that changes it has to rename it. */
 export const accountFileFormat = 'stepwise-account-1';
 
-const line = z.string().max(1000);
+const line = oneLine().max(1000);
 const longText = z.string().max(500_000);
 const count = z.int32().min(0);
 const hours = z.number().min(0).max(10_000);
@@ -48,11 +49,8 @@ const moment = z.iso
   .refine((text) => isDay(text.slice(0, 10)), 'this moment is before 1970');
 const moments = { created_at: moment, updated_at: moment };
 
-const written = (limit: number) =>
-  z
-    .string()
-    .max(limit)
-    .refine((text) => !hasMarkup(text), 'HTML tags and scripts are not allowed here');
+const written = (limit: number, text = z.string()) =>
+  text.max(limit).refine((text) => !hasMarkup(text), 'HTML tags and scripts are not allowed here');
 
 export const accountPart = z.strictObject({
   id,
@@ -297,7 +295,7 @@ const rowsOfProject = z.strictObject({
 export const projectPart = projectSchema
   .extend({
     id,
-    title: written(titleLimit),
+    title: written(titleLimit, oneLine()),
     description: written(ideaLength.max),
     ...moments,
     ...frame,

@@ -75,6 +75,7 @@ export const exportAccount = operation({
   api: { method: 'GET', path: '/api/users/export' },
   apiOnly: 'the privacy screen links to its API URL',
   access: 'user',
+  sessionOnly: true,
   input: z.object({}),
   output: accountFile,
   limit: 'export',

@@ -3,6 +3,7 @@ import { wasWords } from '#app/core/as-read.ts';
 import { isDay } from '#app/core/calendar.ts';
 import { hasMarkup } from '#app/core/markup.ts';
 import { boundedText, maxEntries, shortText } from '#app/core/maxima.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { rowId } from '#app/core/row-id.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 
@@ -21,8 +22,7 @@ export function hoursOf(field: string) {
 }
 const hours = hoursOf('estimated_hours');
 
-export const title = z
-  .string('A task needs a title.')
+export const title = oneLine('A task needs a title.')
   .trim()
   .min(1, 'A task needs a title.')
   .max(200, 'A title must be at most 200 characters long.')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from '#app/core/calendar.ts';
 import { hasMarkup } from '#app/core/markup.ts';
 import { boundedText, shortText } from '#app/core/maxima.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { scopes } from '#app/core/scope.ts';
 
 const tokenNameLength = { min: 1, max: 60 } as const;
@@ -10,8 +11,7 @@ const nameMessage = `Please give the token a name of up to ${tokenNameLength.max
 
 /** A token to make. */
 export const createTokenSchema = z.object({
-  name: z
-    .string(nameMessage)
+  name: oneLine(nameMessage)
     .trim()
     .min(tokenNameLength.min, nameMessage)
     .max(tokenNameLength.max, nameMessage)

@@ -73,6 +73,7 @@ await build({
     backup: 'scripts/backup.ts',
     restore: 'scripts/restore.ts',
     'markdown-thread': 'app/services/markdown/markdown-thread.js',
+    'account-file-thread': 'app/features/privacy/account-file-thread.ts',
   },
   splitting: true,
   // Native code.

@@ -146,6 +146,10 @@ export const worstFood: Readonly<Record<string, Food>> = {
 export const serve = ([start, middle, end]: Food, size: number): string =>
   start + fill(middle, size - start.length - end.length) + end;
 
+/** The part of a form that is a file of these projects. */
+const fileField = (projects: string): string =>
+  `--x\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\nContent-Type: application/json\r\n\r\n{"format":"stepwise-account-1","projects":${projects}}\r\n`;
+
 /** All cases, by where they do harm. Each is valid HTTP, and as long as the server accepts. */
 export function hostileCases({ origin, token, version }: Victim): Record<string, HostileCase[]> {
   const asUser = { Authorization: `Bearer ${token}` };
@@ -388,5 +392,51 @@ export function hostileCases({ origin, token, version }: Victim): Record<string,
     ),
   ];
 
-  return { forms, addresses, bodies, headers, texts, ideas, roadmaps };
+  const file = (name: string, parts: string) =>
+    postJson(
+      `a file of ${name}`,
+      '/api/users/import?preview=true',
+      `{"format":"stepwise-account-1",${parts}}`,
+    );
+  const times = (piece: string, count: number) =>
+    `[${fill(`${piece},`, count * (piece.length + 1))}${piece}]`;
+  const inParts = (name: string, body: string) =>
+    one(`a form of ${name}`, {
+      target: 'POST /privacy-data',
+      headers: { ...asUser, ...page, Origin: origin, 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: `${body}--x--\r\n`,
+    });
+  const field = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const files = [
+    file('very many weeks', `"projects":[{"roadmaps":[{"weeks":{"weeks":${times('{}', 300_000)}}}]}]`),
+    file(
+      'weeks, just within the usual size',
+      `"projects":[{"roadmaps":[{"weeks":{"weeks":${times('{}', 80_000)}}}]}]`,
+    ),
+    file(
+      'changes of very many weeks',
+      `"projects":[{"program_changes":[{"weeks":${times('1', 1_000_000)}}]}]`,
+    ),
+    file('very many projects of nothing', `"projects":${times('{}', 5_000_000)}`),
+    file(
+      'projects of as many tasks as may be',
+      `"projects":${times(`{"tasks":${times('{}', 1_990)}}`, 200)}`,
+    ),
+    file('very deep arrays', `"projects":${deep('[', ']', 9_000_000)}`),
+    file('feedback of one moment', `"feedback":${times('{"created_at":"2026-01-01T00:00:00Z"}', 200_000)}`),
+    file('a text as long as may be', `"exported_at":"${fill('9', 19_000_000)}"`),
+    file(
+      'names as many as may be',
+      numbered(900_000, (index) => `"${index}":1`, ','),
+    ),
+    inParts('very many parts', fill(field('a', ''), 12_000_000)),
+    inParts(
+      'a file of very many projects',
+      field('intent', 'preview-import') + fileField(times('{}', 5_000_000)),
+    ),
+    inParts('a name as long as may be', field(fill('a', 19_000_000), '')),
+  ];
+
+  return { forms, addresses, bodies, headers, texts, ideas, roadmaps, files };
 }

@@ -1,4 +1,5 @@
 import {
+  addressMadeMail,
   assistantConnectedMail,
   googleLinkedMail,
   passwordChangedMail,
@@ -17,6 +18,8 @@ import { farewellMail } from '#app/features/privacy/farewell.email.tsx';
 const appUrl = 'https://stepwise.example';
 const links = { appUrl, unsubscribeUrl: `${appUrl}/unsubscribe/AbCdEf` };
 
+const allowed = { counts: '2 calendars, 1 token and 1 assistant', url: `${appUrl}/settings/access` };
+
 const habits = { id: 'habits', title: 'Habit tracker app for students' };
 const newsletter = { id: 'newsletter', title: 'A newsletter for solopreneurs' };
 const [interview, sketch, streaks, issue, list] = [
@@ -32,15 +35,16 @@ export const sampleMails = async (): Promise<Record<string, MailText>> => ({
   'verification-code': await codeMail('402817'),
   'account-exists': await accountExistsMail(`${appUrl}/login`),
   'password-reset': await passwordResetMail(`${appUrl}/password-recovery/AbCdEf`),
-  'password-changed': await passwordChangedMail(`${appUrl}/login`),
+  'password-changed': await passwordChangedMail(`${appUrl}/login`, allowed),
   'token-made': await tokenMadeMail(`${appUrl}/settings#tokens`),
+  'address-made': await addressMadeMail(`${appUrl}/settings/access`),
   'webhook-made': await webhookMadeMail(`${appUrl}/settings/webhooks`),
   'webhook-off': await webhookOffMail(`${appUrl}/settings/webhooks`),
   'assistant-connected': await assistantConnectedMail(`${appUrl}/settings/assistants`, {
     name: 'Claude',
     host: 'claude.ai',
   }),
-  'google-linked': await googleLinkedMail(`${appUrl}/login`, false),
+  'google-linked': await googleLinkedMail(`${appUrl}/login`, false, allowed),
   farewell: await farewellMail(),
   'daily-nudge': await dailyNudgeMail(
     {

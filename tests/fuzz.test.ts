@@ -174,7 +174,7 @@ test.each(apiPaths)('%s answers any body properly', { timeout: 120_000 }, async 
 });
 
 /** Calls without a body and without ids. */
-const takesNothing = ['POST /api/user/calendar', 'PUT /api/user/push'];
+const takesNothing = ['POST /api/user/calendar', 'DELETE /api/user/access', 'PUT /api/user/push'];
 const asGoodAsNone = ['', '{"__proto__":{"x":1}}'];
 const noObjects = [
   ...asGoodAsNone,

@@ -127,6 +127,9 @@ test('ownership, key and phase of a project are settled where it is opened', () 
     'app/routes/_app.projects.$id._index/standing.tsx',
   ]);
   expect(filesWith(/\bvault(?:Of|For)\(/)).toEqual([
+    'app/features/accounts/change-password.server.ts',
+    'app/features/accounts/list-access.server.ts',
+    'app/features/accounts/reset-password.server.ts',
     'app/features/addresses/secret-address.server.ts',
     'app/features/feedback/submit-feedback.server.ts',
     'app/features/ideas/write-project.server.ts',

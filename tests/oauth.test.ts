@@ -142,6 +142,7 @@ test('metadata are served at their well-known paths, with any host name', async 
     registration_endpoint: `${env.APP_URL}/oauth/register`,
     revocation_endpoint: `${env.APP_URL}/oauth/revoke`,
     response_types_supported: ['code'],
+    response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none'],
@@ -386,10 +387,50 @@ test.each([
   },
 );
 
-test('a request without a known scope is for all of them', async () => {
+test.each([
+  ['', ['read']],
+  ['write offline_access', ['write']],
+  ['openid email profile read ai', ['read', 'ai']],
+] as const)('a request for “%s” is one for %j', async (scope, granted) => {
   const user = await makeUser();
-  await connect(user, 'openid profile offline_access');
-  expect(await assistantsOf(user)).toMatchObject([{ scopes: ['read', 'write', 'ai'] }]);
+  await connect(user, scope);
+  expect(await assistantsOf(user)).toMatchObject([{ scopes: granted }]);
+});
+
+test.each(['admin', 'read admin', 'openid profile', 'offline_access', 'READ', 'read write:all'])(
+  'a request for “%s” is answered with invalid_scope, and nobody is asked',
+  async (scope) => {
+    const browser = await browserOf(origin, await makeUser());
+    const { location } = await browser.go(authorizationOf(await makeClient(), { scope }));
+    const { origin: to, searchParams } = new URL(location);
+    expect([to, searchParams.get('error'), searchParams.get('state')]).toEqual([
+      new URL(redirectUri).origin,
+      'invalid_scope',
+      'its own',
+    ]);
+  },
+);
+
+test('an answer is never sent by a form', async () => {
+  const response_mode = 'form_post';
+  const browser = await browserOf(origin, await makeUser());
+  const { location, answer } = await browser.go(authorizationOf(await makeClient(), { response_mode }));
+  expect([answer.status, new URL(location).searchParams.get('error')]).toEqual([
+    303,
+    'unsupported_response_mode',
+  ]);
+});
+
+test.each([
+  {},
+  { token_endpoint_auth_method: 'client_secret_post' },
+  { token_endpoint_auth_method: 'client_secret_basic', client_secret: 'chosen by the client' },
+  { token_endpoint_auth_method: 'private_key_jwt' },
+])('a client that registers with %j gets no secret', async (metadata) => {
+  const answer = await register(metadata);
+  const registered = await answer.json();
+  expect([answer.status, registered.token_endpoint_auth_method]).toEqual([201, 'none']);
+  expect(Object.keys(registered).filter((name) => name.includes('secret'))).toEqual([]);
 });
 
 test('a refusal redirects back with an error, and connects nothing', async () => {

@@ -90,7 +90,8 @@ const screens = loaded
     `/dashboard?show=all&reports=all&project=${project}&report=${project}`,
     `/projects/${project}/tasks?close`,
   )
-  .map((path) => [path, maxOfPage] as const);
+  // A calendar reads the latest tasks of all projects at once, so that no project has too many.
+  .map((path) => [path, path.startsWith('/calendar/') ? maxOfPage + 1 : maxOfPage] as const);
 const reads = [...apiCalls]
   .filter(([target]) => target.startsWith('GET ') && target !== exportCall)
   .map(([target, { access }]) => {

@@ -184,6 +184,36 @@ test('the popup returning from Google keeps its opener', async () => {
   }
 });
 
+/** Spellings of a path that Remix takes for the same. */
+const spellings = (path: string) => [
+  path,
+  path.toUpperCase(),
+  `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
+  path.replace(/\w\//, (end) => `%${end.charCodeAt(0).toString(16)}/`),
+  path.replace(/(?<=.)\//, '\\'),
+  `/./${path.slice(1)}`,
+  `/x/..${path}`,
+  `/${path}`,
+  `${path}/`,
+];
+
+test.each([
+  ['/shared/unknown', 'referrer-policy', 'no-referrer'],
+  ['/shared/unknown.data', 'referrer-policy', 'no-referrer'],
+  ['/calendar/unknown.ics', 'referrer-policy', 'no-referrer'],
+  ['/calendar/unknown.ics', 'cache-control', 'no-store'],
+  ['/auth/google/callback', 'cross-origin-opener-policy', 'unsafe-none'],
+  ['/api/auth/google/popup', 'cross-origin-opener-policy', 'unsafe-none'],
+  ['/mailbox/unknown', 'content-security-policy', expect.stringContaining('sandbox')],
+  ['/mcp', 'access-control-allow-origin', '*'],
+])('%s has its %s in every spelling, or is no page', async (path, name, value) => {
+  for (const spelling of spellings(path)) {
+    const { headers, text } = await ask(port, `GET ${spelling}`);
+    if (text.includes('There is no page at this address')) continue;
+    expect([spelling, headers[name]]).toEqual([spelling, value]);
+  }
+});
+
 test('only files are cached', async () => {
   const cookie = await sessionCookieFor((await makeUser()).token);
   for (const [target, status] of [

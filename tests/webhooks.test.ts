@@ -289,6 +289,7 @@ test('a private address is refused, when it is saved and when it is called', asy
   for (const [url, message] of [
     ['http://example.com/', 'The address should begin with https:.'],
     ['https://10.0.0.1/', 'This address is inside a private network, which Stepwise does not call.'],
+    ['https://localhost./', 'This address is inside a private network, which Stepwise does not call.'],
     ['https://localhost:8080/', 'This address is inside a private network, which Stepwise does not call.'],
     ['', 'Please enter an address such as https://example.com/stepwise, without a user name.'],
   ]) {

@@ -1,4 +1,5 @@
 import {
+  sendAddressMadeJob,
   sendAssistantConnectedJob,
   sendGoogleLinkedJob,
   sendPasswordChangedJob,
@@ -8,6 +9,7 @@ import {
   sendWebhookOffJob,
 } from '#app/features/accounts/account-mails.job.ts';
 import {
+  sendAddressMade,
   sendAssistantConnected,
   sendGoogleLinked,
   sendPasswordChanged,
@@ -60,6 +62,7 @@ export const processors = {
     bind(sendPasswordChangedJob, ({ userId }) => sendPasswordChanged(userId, clock.now())),
     bind(sendGoogleLinkedJob, ({ userId }) => sendGoogleLinked(userId, clock.now())),
     bind(sendTokenMadeJob, ({ userId }) => sendTokenMade(userId, clock.now())),
+    bind(sendAddressMadeJob, ({ userId }) => sendAddressMade(userId, clock.now())),
     bind(sendWebhookMadeJob, ({ userId }) => sendWebhookMade(userId, clock.now())),
     bind(sendWebhookOffJob, ({ userId }) => sendWebhookOff(userId, clock.now())),
     bind(sendAssistantConnectedJob, ({ userId, grantId }) =>

@@ -11,6 +11,8 @@ export interface FormAnswer {
   fields: FieldMessages;
   /** What was entered, to refill the form; never a password or a code. */
   values: Record<string, string>;
+  /** After a new password: what still has access, in words. */
+  allowed?: string[];
   /** Where to go after a success, and how soon. */
   refresh?: { to: string; linkText: string; seconds: number; replace?: boolean };
 }

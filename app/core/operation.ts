@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError, type AppErrorCode, type FieldMessages } from './app-error.ts';
 import { type Client, ourselves } from './client.ts';
 import { type Limit, type LimitName, limits } from './limits.ts';
+import { onlyWritten } from './only-written.ts';
 import type { Scope } from './scope.ts';
 import { requireStorable } from './storable-text.ts';
 import type { Viewer } from './viewer.ts';
@@ -42,6 +43,32 @@ type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
 /** The methods of the API, in the order of the Allow header. */
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
+/** A body before it is read. */
+export interface SentBody {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+  /** The fields of the input that are not in the body. */
+  fields: Readonly<Record<string, unknown>>;
+}
+
+/** A body as it was read: the fields of a form besides the file, and the input, or what is wrong with it. */
+export interface ReadBody {
+  form: Record<string, string>;
+  input: CheckedInput | AppError;
+}
+
+/** An input that was checked when it was read. */
+export class CheckedInput {
+  constructor(readonly data: unknown) {}
+}
+
+export interface LargeBody {
+  /** The maximum in bytes. */
+  readonly limit: number;
+  /** Reads and checks it without holding up other requests. */
+  read(body: SentBody): Promise<ReadBody>;
+}
+
 /** How an operation is called under `/api`. */
 export interface Call {
   readonly method: (typeof methods)[number];
@@ -49,8 +76,8 @@ export interface Call {
   readonly path: `/api/${string}`;
   /** Fields of a change that go in the query, none of them private; the rest go in the body. */
   readonly query?: readonly string[];
-  /** The maximum body in bytes, when it differs from other calls'. */
-  readonly bodyLimit?: number;
+  /** How a body is read that may be larger than other calls'. */
+  readonly largeBody?: LargeBody;
   /** 200 by default; 204 has no body. */
   readonly status?: number;
   /** The status of an answer, when it varies. */
@@ -111,6 +138,7 @@ export const refusalsOf = ({ access, refusals = [], limit, ownLimits }: Operatio
 
 /** The scopes a personal token needs to run an operation; null when no token may. */
 export function scopesOf({
+  access,
   api,
   sessionOnly,
   changesNothing,
@@ -120,7 +148,9 @@ export function scopesOf({
   if (sessionOnly || !api) return null;
   const asksModel = [...(limit ? [limit] : []), ...ownLimits].some((name) => limits[name].modelWork);
   if (api.method === 'GET') return ['read'];
-  return [...(changesNothing ? [] : (['write'] as const)), ...(asksModel ? (['ai'] as const) : [])];
+  // What changes nothing answers from the row that it names, if there is one.
+  const own = changesNothing ? (typeof access === 'object' ? (['read'] as const) : []) : (['write'] as const);
+  return [...own, ...(asksModel ? (['ai'] as const) : [])];
 }
 
 /** @throws AppError `scope_missing` when the viewer's token may not do this */
@@ -135,6 +165,24 @@ function requireScopes(operation: Operation, { scopes }: Viewer): void {
   }
   const missing = missingScope(operation, { scopes });
   if (missing) throw scopeMissing(missing);
+}
+
+/**
+ * The answer to a viewer: all of it, or, to one who may write but not read, what was written.
+ * @param given the input as it was sent
+ */
+export function answerFor(
+  { access, input, changesNothing }: Operation,
+  viewer: Pick<Viewer, 'scopes'> | null,
+  answer: unknown,
+  given: unknown,
+): { answer: unknown; isWhole: boolean } {
+  const isWhole =
+    access === 'anyone' || !viewer?.scopes || viewer.scopes.includes('read') || !!changesNothing;
+  if (isWhole) return { isWhole, answer };
+  // As it is stored, but without the defaults of what was not sent.
+  const sent = Object.entries(Object(input.safeParse(given).data)).filter(([name]) => name in Object(given));
+  return { isWhole, answer: onlyWritten(answer, Object.fromEntries(sent)) };
 }
 
 /** The first scope that an operation needs and a token lacks. */
@@ -173,13 +221,26 @@ async function validateAndRun<Output>(
   if (viewer) requireScopes(operation, viewer);
   if (access !== 'anyone' && !viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
   // Reading a large body is costly, so it counts first.
-  const countsFirst = api?.bodyLimit !== undefined;
+  const countsFirst = api?.largeBody !== undefined;
   if (limit && countsFirst) await consume?.(limits[limit]);
-  const parsed = await input.safeParseAsync(typeof rawInput === 'function' ? await rawInput() : rawInput);
+  const raw: unknown = typeof rawInput === 'function' ? await rawInput() : rawInput;
+  const data = raw instanceof CheckedInput ? raw.data : await checkInput(input, raw);
+  if (limit && !countsFirst) await consume?.(limits[limit]);
+  return run(data, { viewer, now, client });
+}
+
+/**
+ * Checks an input by its schema.
+ * @throws AppError `malformed`, `invalid` or `not_found`
+ */
+export async function checkInput<Input extends z.ZodType>(
+  input: Input,
+  raw: unknown,
+): Promise<z.output<Input>> {
+  const parsed = await input.safeParseAsync(raw);
   if (!parsed.success) throw inputError(parsed.error);
   requireStorable(parsed.data);
-  if (limit && !countsFirst) await consume?.(limits[limit]);
-  return run(parsed.data, { viewer, now, client });
+  return parsed.data;
 }
 
 /** The refusal of an input that breaks these rules. */

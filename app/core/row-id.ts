@@ -9,6 +9,7 @@ const uuid = z.uuid();
 export const rowId = (notFoundMessage: string) =>
   z
     .string()
+    .max(36)
     .catch('')
     .refine((value) => uuid.safeParse(value).success, {
       error: notFoundMessage,

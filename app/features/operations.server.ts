@@ -3,12 +3,14 @@
 export { changePassword } from './accounts/change-password.server.ts';
 export { checkResetLink } from './accounts/check-reset-link.server.ts';
 export { choosePersona } from './accounts/choose-persona.server.ts';
+export { endAccess, endAccessAfterReset } from './accounts/end-access.server.ts';
 export { findReauthentication } from './accounts/find-reauthentication.server.ts';
 export { findVerifiedEmail } from './accounts/find-verified-email.server.ts';
 export { forgotPassword } from './accounts/forgot-password.server.ts';
 export { getAccount } from './accounts/get-account.server.ts';
 export { getSettings } from './accounts/get-settings.server.ts';
 export { hasPassword } from './accounts/has-password.server.ts';
+export { listAccess } from './accounts/list-access.server.ts';
 export { logIn } from './accounts/log-in.server.ts';
 export { logOut } from './accounts/log-out.server.ts';
 export { resetPassword } from './accounts/reset-password.server.ts';

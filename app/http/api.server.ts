@@ -1,13 +1,14 @@
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#app/core/app-error.ts';
-import { type Call, methods, type Operation } from '#app/core/operation.ts';
+import { answerFor, type Call, methods, type Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { authenticate } from './authenticate.server.ts';
 import { clientOf } from './client.server.ts';
 import { eventStream } from './event-stream.server.ts';
-import { readJson } from './read-body.server.ts';
+import { writtenType } from './open-api.server.ts';
+import { readJson, readLargeBody } from './read-body.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { runOperation } from './run-operation.server.ts';
 import { WholeResponse } from './whole-response.server.ts';
@@ -33,16 +34,22 @@ interface Presentation<Output> {
 /**
  * Runs an operation on the URL's parameters together with the query or, for changes, the JSON body, because URLs end up
  * in histories and logs. The `Idempotency-Key` header becomes the field `idempotencyKey`.
+ * @returns the output, and for whom and from what it was made
  */
 async function performRequest<Output>(
   operation: Operation<Output>,
   request: Request,
   params: Record<string, string>,
-): Promise<Output> {
+) {
   const now = clock.now();
   const client = await clientOf(request);
   let viewer: Viewer | null = null;
+  let given: unknown;
   const readInput = async () => {
+    given = await readGiven();
+    return given;
+  };
+  const readGiven = async () => {
     const { searchParams } = new URL(request.url);
     if (isRead(request)) return { ...Object.fromEntries(searchParams), ...params };
     const idempotencyKey = request.headers.get('Idempotency-Key') ?? undefined;
@@ -50,16 +57,17 @@ async function performRequest<Output>(
       const value = searchParams.get(name);
       return value === null ? [] : [[name, value] as const];
     });
-    return {
-      ...(await readJson(request, operation.api?.bodyLimit)),
-      ...Object.fromEntries(inAddress ?? []),
-      idempotencyKey,
-      ...params,
-    };
+    const fields = { ...Object.fromEntries(inAddress ?? []), idempotencyKey, ...params };
+    const large = operation.api?.largeBody;
+    if (!large) return { ...(await readJson(request)), ...fields };
+    const { input } = await readLargeBody(request, large, viewer?.userId ?? '', fields);
+    if (input instanceof AppError) throw input;
+    return input;
   };
   try {
     viewer = await authenticate(request, now);
-    return await runOperation(operation, readInput, { viewer, now, client });
+    const output = await runOperation(operation, readInput, { viewer, now, client });
+    return { output, viewer, given };
   } catch (error) {
     throw reportFailure(error, undefined, { operation: operation.name, viewer, client });
   }
@@ -101,16 +109,18 @@ export function endpoint<Output>(
     method,
     path,
     async answer(request, params) {
-      const output = await performRequest(operation, request, params);
+      const { output, viewer, given } = await performRequest(operation, request, params);
       const status = statusOf?.(output) ?? usual;
       if (presentation.isLast && acceptsEvents(request)) {
-        const reread = () => performRequest(operation, request, params);
+        const reread = async () => (await performRequest(operation, request, params)).output;
         return eventStream(changesOf(output, reread, presentation.isLast), 'Please reload the page.');
       }
       if (presentation.respond) return presentation.respond(output, request);
       if (status === 204) return new Response(null, { status });
       const headers = await presentation.headers?.(request, output);
-      return jsonResponse(body ? body.parse(output) : output, status, headers);
+      const whole = body ? body.parse(output) : output;
+      const { answer, isWhole } = answerFor(operation, viewer, whole, given);
+      return jsonResponse(answer, status, { ...headers, ...(!isWhole && { 'Content-Type': writtenType }) });
     },
   };
 }
@@ -136,7 +146,8 @@ interface File {
   asciiName?: string;
   /** The media type of its text, which is UTF-8. */
   type: string;
-  text: string;
+  /** A long one comes in pieces. */
+  text: string | Iterable<string>;
 }
 
 /** The header that names a file to download: in any script (RFC 8187), with a name for programs that read only ASCII. */
@@ -147,9 +158,9 @@ function attachment({ name, asciiName = name }: Pick<File, 'name' | 'asciiName'>
 
 /** Answers with a file to download. */
 export const asFile = <Output>(fileOf: (output: Output) => File): Presentation<Output> => ({
-  respond: (output) => {
+  respond: async (output) => {
     const { type, text, ...names } = fileOf(output);
-    return new Response(text, {
+    return new Response(typeof text === 'string' ? text : await joined(text), {
       headers: {
         'Content-Type': `${type}; charset=utf-8`,
         'Content-Disposition': attachment(names),
@@ -158,6 +169,24 @@ export const asFile = <Output>(fileOf: (output: Output) => File): Presentation<O
     });
   },
 });
+
+/** The pieces as one, with turns for other requests between them. */
+async function joined(pieces: Iterable<string>): Promise<Buffer<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for (const piece of pieces) {
+    const part = Buffer.from(piece);
+    parts.push(part);
+    size += part.length;
+    if (size > turnBytes) {
+      size = 0;
+      await nextTurn();
+    }
+  }
+  return Buffer.concat(parts);
+}
+
+const turnBytes = 256 * 1024;
 
 /** Answers every request under `/api`. Later endpoints override earlier ones of the same call. */
 export function api(endpoints: readonly Endpoint[]): (request: Request) => Promise<Response> {

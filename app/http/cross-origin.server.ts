@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { mcpMetadataPath } from '#app/services/oauth/mcp-resource.server.ts';
+import { routePath } from './requested-path.server.ts';
 
 /** What an assistant in a browser calls from its own site. */
 const paths: ReadonlySet<string> = new Set([
@@ -23,7 +24,7 @@ const preflight = {
  * dropped, so that no site can act as its visitor.
  */
 export const crossOrigin: RequestHandler = (request, response, next) => {
-  if (!paths.has(request.path)) return next();
+  if (!paths.has(routePath(request))) return next();
   response.set({
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': 'WWW-Authenticate, Retry-After',

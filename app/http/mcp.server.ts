@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { missingScope, type Operation, scopeMissing, scopesOf } from '#app/core/operation.ts';
+import { answerFor, missingScope, type Operation, scopeMissing, scopesOf } from '#app/core/operation.ts';
 import { type Scope, scopes } from '#app/core/scope.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
@@ -174,7 +174,8 @@ async function call(operation: Operation, input: unknown, context: ScreenContext
   try {
     const output = await runOperation(operation, input, context);
     if (isStream(output)) return said(await text(output));
-    return said(JSON.stringify(operation.api?.answer?.parse(output) ?? output));
+    const whole = operation.api?.answer?.parse(output) ?? output;
+    return said(JSON.stringify(answerFor(operation, context.viewer, whole, input).answer));
   } catch (error) {
     const { message, fields = {} } = reportFailure(error, undefined, {
       operation: operation.name,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AppErrorCode, statusOf } from '#app/core/app-error.ts';
 import { type LimitName, limits } from '#app/core/limits.ts';
+import { longest } from '#app/core/maxima.ts';
 import { type Call, type Operation, refusalsOf, scopesOf } from '#app/core/operation.ts';
 
 /** The parts of JSON Schema that the code below reads; all others are kept as they are. */
@@ -104,6 +105,10 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Field => {
     override({ jsonSchema }) {
       // In the document an optional text needs no default.
       if (jsonSchema.default === '') delete jsonSchema.default;
+      // Of ids and days, and of texts whose rules set a lower limit.
+      const { format = '', maxLength } = jsonSchema;
+      if (['uuid', 'date', 'date-time'].includes(format) || maxLength === longest)
+        delete jsonSchema.maxLength;
     },
   });
   const { $schema: _, ...field } = fieldSchema.parse(
@@ -246,6 +251,9 @@ function describeCall(operation: Operation & { api: Call }): DescribedCall {
           content: {
             'application/json': { schema: jsonSchemaOf(api.answer ?? output, 'output') },
             ...Object.fromEntries(textTypes.map((type) => [type, { schema: { type: 'string' } }])),
+            ...(scopes?.includes('write') && {
+              [writtenType]: { schema: { $ref: '#/components/schemas/Written' } },
+            }),
           },
         },
   ]);
@@ -256,7 +264,7 @@ function describeCall(operation: Operation & { api: Call }): DescribedCall {
       describeAccess(operation),
       ...describeScopes(operation),
       ...(counted.length > 0 ? [`At most ${counted.join('; ')}.`] : []),
-      ...(api.bodyLimit ? [`Its body may have ${api.bodyLimit / 1024 ** 2} MiB.`] : []),
+      ...(api.largeBody ? [`Its body may have ${api.largeBody.limit / 1024 ** 2} MiB.`] : []),
     ].join(' '),
     tags: [api.path.split('/')[2] ?? ''],
     security: access === 'anyone' ? [] : [{ session: [] }, ...(scopes ? [{ token: scopes }] : [])],
@@ -270,6 +278,15 @@ function describeCall(operation: Operation & { api: Call }): DescribedCall {
     responses: { ...Object.fromEntries(answers), ...refusalAnswers(operation) },
   };
 }
+
+/** The media type of the answer to a change by a token that may not read. */
+export const writtenType = 'application/vnd.stepwise.written+json';
+
+const written: Field = {
+  type: 'object',
+  description:
+    'The answer to a token without `read`: of the whole answer the id of what was written and the fields that were sent.',
+};
 
 const refusal: Field = {
   type: 'object',
@@ -328,7 +345,7 @@ export function openApi(
   url: string,
 ): OpenApi {
   const paths: OpenApi['paths'] = {};
-  const schemas: Record<string, Field> = { Refusal: refusal };
+  const schemas: Record<string, Field> = { Refusal: refusal, Written: written };
   const calls = operations
     .filter(hasCall)
     .sort(({ api: one }, { api: other }) => one.path.localeCompare(other.path));

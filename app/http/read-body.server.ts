@@ -1,5 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import { joinFields } from '#app/core/form-fields.ts';
+import { jsonOfBody } from '#app/core/json-object.ts';
+import type { LargeBody, ReadBody } from '#app/core/operation.ts';
 import { refusalResponse } from './refusal-response.server.ts';
 
 /** The maximum body in bytes, unless an operation allows more. */
@@ -42,62 +44,40 @@ const tooLarge = (limit: number) => {
  * The JSON object in the body; an empty body is an empty object.
  * @throws AppError `not_json`, `malformed` or `body_too_large`
  */
-export async function readJson(request: Request, limit?: number): Promise<Record<string, unknown>> {
-  const text = (await readBytes(request, limit)).toString();
-  if (text === '') return {};
-  const type = request.headers.get('Content-Type') ?? '';
-  if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
-    throw new AppError('not_json', 'Please send JSON, with Content-Type: application/json.');
-  }
-  return jsonObject(text);
-}
+export const readJson = async (request: Request): Promise<Record<string, unknown>> =>
+  jsonOfBody(await readBytes(request), typeOf(request));
+
+const typeOf = ({ headers }: Request): string => headers.get('Content-Type') ?? '';
+
+const lastOfAccounts = new Map<string, Promise<unknown>>();
 
 /**
- * Parses a JSON object.
- * @param what the subject of the error message
- * @throws AppError `malformed`
+ * Reads a body that may be large. Each account has its own turns, so that it neither fills the memory nor holds up others.
+ * @param fields those of the input that are not in the body
+ * @throws AppError `body_too_large`, or `malformed` if the client disconnects
  */
-export function jsonObject(text: string, what = 'The body'): Record<string, unknown> {
-  const value = parse(text, what);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new AppError('malformed', `${what} must be a JSON object.`);
-  }
-  return Object.fromEntries(Object.entries(value));
-}
-
-function parse(text: string, what: string): unknown {
+export async function readLargeBody(
+  request: Request,
+  { limit, read }: LargeBody,
+  account: string,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<ReadBody> {
+  const before = lastOfAccounts.get(account);
+  const turn = (async () => {
+    await before?.catch(() => undefined);
+    return read({ bytes: await readBytes(request, limit), contentType: typeOf(request), fields });
+  })();
+  lastOfAccounts.set(account, turn);
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('malformed', `${what} is not valid JSON.`);
+    return await turn;
+  } finally {
+    if (lastOfAccounts.get(account) === turn) lastOfAccounts.delete(account);
   }
 }
 
 /** The fields of a posted form without files. A field that occurs more than once (checkboxes) is joined with commas. */
 export const readForm = async (request: Request): Promise<Record<string, string>> =>
   joinFields(await readFields(request));
-
-/**
- * A posted form with its files as texts.
- * @param limit the maximum body, in bytes
- * @throws AppError `body_too_large` or `malformed`
- */
-export async function readFiles(
-  request: Request,
-  limit: number,
-): Promise<{ fields: Record<string, string>; files: Record<string, string> }> {
-  const body = await readBytes(request, limit);
-  const headers = { 'Content-Type': request.headers.get('Content-Type') ?? '' };
-  const read = await new Response(body, { headers }).formData().catch(() => null);
-  if (!read) throw unreadable();
-  const fields: [string, string][] = [];
-  const files: Record<string, string> = {};
-  for (const [name, value] of read) {
-    if (typeof value === 'string') fields.push([name, value]);
-    else files[name] = await value.text();
-  }
-  return { fields: joinFields(fields), files };
-}
 
 /** The fields of a posted form, unchanged. */
 export async function readFields(request: Request): Promise<URLSearchParams> {

@@ -8,7 +8,7 @@ import {
 import type { Request, RequestHandler, Response } from 'express';
 import { partsOfBuild } from './part-of-build.server.ts';
 import { reportFailure } from './report-failure.server.ts';
-import { asRemixReads } from './request-checks.server.ts';
+import { asRemixReads } from './requested-path.server.ts';
 import { allowFormTo, nonceOf } from './response-headers.server.ts';
 
 /** Lets Remix answer, with only the routes that the path may match. */
@@ -48,6 +48,8 @@ function answering(
       // Before the headers, because reading can fail.
       const whole = events ? null : await wholeOf(answered);
       response.status(answered.status);
+      // Instead of the default, not besides it.
+      if (answered.headers.has('Cache-Control')) response.removeHeader('Cache-Control');
       for (const [name, value] of answered.headers) response.append(name, value);
       // Without its length it would be sent in chunks.
       if (whole && whole.length > 0) response.setHeader('Content-Length', whole.length);

@@ -6,9 +6,9 @@ import { logSecurity } from '#app/services/security-log.server.ts';
 import { isOwnOrigin } from './authenticate.server.ts';
 import { clientAddressHeader, networkOf } from './client.server.ts';
 import { foreignHostHeader } from './mailbox.server.ts';
+import { asRemixReads, routePath } from './requested-path.server.ts';
 
-export const isApi = (request: Request): boolean =>
-  request.path === '/api' || request.path.startsWith('/api/');
+export const isApi = (request: Request): boolean => /^\/api(\/|$)/.test(routePath(request));
 
 /** Removes forwarding headers that a client could have forged, and sets the client's address. */
 export function trustOnly({
@@ -70,9 +70,6 @@ export const refuseUnreadable: RequestHandler = (request, response, next) => {
 const segmentLimit = 12;
 const parameterLimit = 50;
 
-/** The URL as Remix reads it: a backslash is a slash, and `..` is resolved. */
-export const asRemixReads = ({ originalUrl }: Request): URL => new URL(`http://localhost${originalUrl}`);
-
 /** Refuses URLs that would keep Remix busy. */
 export const refuseOversized: RequestHandler = (request, _response, next) => {
   const { pathname, search } = asRemixReads(request);
@@ -106,7 +103,7 @@ function canDecode(path: string): boolean {
  * Whether it is for an unsubscribe link. Mail programs post to it from any origin (RFC 8058), and the link itself
  * authorises the change.
  */
-const isMailLink = (request: Request): boolean => /^\/unsubscribe\/[\w-]+(\.data)?$/.test(request.path);
+const isMailLink = (request: Request): boolean => /^\/unsubscribe\/[\w-]+(\.data)?$/.test(routePath(request));
 
 /** Refuses a form from another site, signed in or not. The API checks this itself when a session cookie is sent. */
 export const refuseForeign: RequestHandler = (request, _response, next) => {

@@ -5,6 +5,7 @@ import compression from 'compression';
 import type { RequestHandler, Response } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Environment } from '#app/services/environment.ts';
+import { routePath } from './requested-path.server.ts';
 
 export const nonceOf = (response: object): string =>
   'locals' in response && isRecord(response.locals) ? String(response.locals.cspNonce) : '';
@@ -72,14 +73,14 @@ export function allowFormTo(response: Response, origin: string): void {
 
 /** The default headers of every answer but files; Remix adds those of the route. */
 export const setDefaults: RequestHandler = (request, response, next) => {
-  // Manifests are the same for everyone, and calendars are polled.
-  if (!/^\/(__manifest$|calendar\/)/.test(request.path)) response.set('Cache-Control', 'no-store');
+  const path = routePath(request);
+  // Manifests are the same for everyone.
+  if (path !== '/__manifest') response.set('Cache-Control', 'no-store');
   // The URLs are secret, so links must not send them as Referer.
-  if (/^\/(calendar|shared)\//.test(request.path)) response.set('Referrer-Policy', 'no-referrer');
+  if (/^\/(calendar|shared)\//.test(path)) response.set('Referrer-Policy', 'no-referrer');
   // The popup keeps its opener only if the page it returns to sends no policy.
-  if (/^(\/api)?\/auth\/google\//.test(request.path))
-    response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
-  if (/^\/mailbox\/./.test(request.path)) response.set('Content-Security-Policy', mailPolicy);
+  if (/^(\/api)?\/auth\/google\//.test(path)) response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+  if (/^\/mailbox\/./.test(path)) response.set('Content-Security-Policy', mailPolicy);
   next();
 };
 

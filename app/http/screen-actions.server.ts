@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { AppError } from '#app/core/app-error.ts';
 import type { FormAnswer } from '#app/core/form-answer.ts';
 import { withoutSecrets } from '#app/core/form-fields.ts';
-import type { Operation } from '#app/core/operation.ts';
+import type { LargeBody, Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { hasFiles, readFiles, readForm } from './read-body.server.ts';
+import { hasFiles, readForm, readLargeBody } from './read-body.server.ts';
 import { attempt, openScreen, privateForm, type ScreenContext } from './screen.server.ts';
 import type { Labels } from './unsent-form.server.ts';
 
@@ -19,7 +20,9 @@ export interface Posted {
 }
 
 /** Changes to the default answer. */
-type FormReply = Partial<Pick<FormAnswer, 'message' | 'status' | 'fields' | 'values' | 'refresh'>> & {
+type FormReply = Partial<
+  Pick<FormAnswer, 'message' | 'status' | 'fields' | 'values' | 'allowed' | 'refresh'>
+> & {
   headers?: HeadersInit;
 };
 
@@ -28,8 +31,11 @@ interface ScreenForm<Output> {
   operation?: Operation<Output>;
   /** The labels of its fields, to show users who are signed out what they have not sent. */
   labels?: Labels;
-  /** The operation's input, by default the fields and the URL's parameters. What it throws is shown as a refusal. */
-  input?(fields: Values, params: Parameters, files: () => Values): object;
+  /**
+   * The operation's input, by default the fields and the URL's parameters. What it throws is shown as a refusal. A form with a
+   * file is read by the operation instead.
+   */
+  input?(fields: Values, params: Parameters): object;
   /** What comes after a success: a redirect, or changes to the answer. */
   done?(value: Output, posted: Posted): Response | FormReply | Promise<Response | FormReply>;
   /** Changes to the answer of a refusal. */
@@ -50,7 +56,7 @@ export function screenActions<Outputs extends Record<string, unknown>>(
   const byIntent = new Map<string, ScreenForm<unknown>>(Object.entries(forms));
   const [only = ''] = byIntent.size === 1 ? byIntent.keys() : [unnamed];
   const [withFile] = [...byIntent].flatMap(([intent, { operation }]) =>
-    operation?.api?.bodyLimit ? { intent, limit: operation.api.bodyLimit } : [],
+    operation?.api?.largeBody ? { intent, largeBody: operation.api.largeBody } : [],
   );
   const operations = [...byIntent.values()].flatMap(({ operation }) => operation ?? []);
   const isOpen = operations.every(({ access }) => access === 'anyone');
@@ -59,16 +65,30 @@ export function screenActions<Outputs extends Record<string, unknown>>(
     const context = isOpen
       ? await openScreen(request)
       : await privateForm(request, (intent = only) => byIntent.get(intent)?.labels ?? {});
-    const { fields: sent, files } = withFile ? await readSent(request, withFile) : await readPlain(request);
-    const { intent = only, ...fields } = sent;
-    const form = byIntent.get(intent);
-    if (!form) throw new Response('This form is not known here.', { status: 400 });
-    const { operation, input = fieldsAndParams } = form;
+    const largeBody = hasFiles(request) ? withFile?.largeBody : undefined;
+    // A form with a file is read after its limit was counted. Before that, any of the forms with one stands for it.
+    let sent: Values = largeBody && withFile ? { intent: withFile.intent } : await readForm(request);
+    const formOf = ({ intent = only }: Values) => {
+      const form = byIntent.get(intent);
+      if (!form) throw new Response('This form is not known here.', { status: 400 });
+      return { intent, ...form };
+    };
+    const readFile = async (body: LargeBody) => {
+      const read = await readLargeBody(request, body, context.viewer?.userId ?? '');
+      sent = { ...sent, ...read.form };
+      if (read.input instanceof AppError) throw read.input;
+      return read.input;
+    };
+    const { operation, input = fieldsAndParams, ...first } = formOf(sent);
+    const { intent: _, ...plain } = sent;
+    const readInput = () => (largeBody ? readFile(largeBody) : input(plain, params));
+    const result = operation
+      ? await attempt(operation, readInput, context, failures[first.intent])
+      : { ok: true as const, value: undefined };
+    const { intent, ...form } = formOf(sent);
+    const { intent: __, ...fields } = sent;
     const values = withoutSecrets(fields);
     const posted = { request, params, values, context };
-    const result = operation
-      ? await attempt(operation, () => input(fields, params, files), context, failures[intent])
-      : { ok: true as const, value: undefined };
     const answer: FormAnswer = { intent, ok: result.ok, status: 200, message: '', fields: {}, values };
     if (!result.ok) {
       const { message, status, fields = {} } = result.error;
@@ -81,34 +101,6 @@ export function screenActions<Outputs extends Record<string, unknown>>(
     return data(full, { status: full.status, ...(headers && { headers }) });
   };
   return Object.assign(action, { forms: byIntent });
-}
-
-interface Sent {
-  fields: Values;
-  /** The contents of its files. Throws an AppError when they cannot be read. */
-  files(): Values;
-}
-
-const readPlain = async (request: Request): Promise<Sent> => ({
-  fields: await readForm(request),
-  files: () => ({}),
-});
-
-/** Reads a form with files. If that fails, `files` throws, and the form counts as one with this intent. */
-async function readSent(
-  request: Request,
-  { intent, limit }: { intent: string; limit: number },
-): Promise<Sent> {
-  if (!hasFiles(request)) return readPlain(request);
-  try {
-    const { fields, files } = await readFiles(request, limit);
-    return { fields, files: () => files };
-  } catch (error) {
-    const refuse = () => {
-      throw error;
-    };
-    return { fields: { intent }, files: refuse };
-  }
 }
 
 const fieldsAndParams = (fields: Values, params: Parameters) => ({ ...fields, ...params });

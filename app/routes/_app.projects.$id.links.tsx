@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { findReauthentication } from '#app/features/accounts/find-reauthentication.server.ts';
 import { AddressCard } from '#app/features/addresses/address-card.tsx';
 import {
   dropProjectCalendar,
@@ -8,9 +9,10 @@ import {
 } from '#app/features/addresses/calendar-address.server.ts';
 import { CalendarHelp } from '#app/features/addresses/calendar-help.tsx';
 import { dropShare, getShare, makeShare } from '#app/features/addresses/share-address.server.ts';
+import { googleButton } from '#app/http/google.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
-import { keepForm } from '#app/ui/keep-form.ts';
+import { keepForm, onReauthentication } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
@@ -18,11 +20,13 @@ export const meta = pageMeta({ title: 'Links' });
 
 export async function loader({ request, params: { id }, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const [share, calendar] = await Promise.all([
+  const [share, calendar, reauthentication] = await Promise.all([
     load(getShare, { id }, context),
     load(getProjectCalendar, { id }, context),
+    load(findReauthentication, {}, context),
   ]);
-  return { projectId: id, share: share.url, calendar: calendar.url };
+  const asking = { reauthentication, google: googleButton(request) };
+  return { projectId: id, share: share.url, calendar: calendar.url, asking };
 }
 
 const failures = {
@@ -39,11 +43,12 @@ export const action = screenActions(failures, {
   'drop-calendar': { operation: dropProjectCalendar },
 });
 export const clientAction = keepForm(failures);
+export const shouldRevalidate = onReauthentication;
 
 export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-boundary.tsx';
 
 export default function ProjectLinks() {
-  const { projectId, share, calendar } = useLoaderData<typeof loader>();
+  const { projectId, share, calendar, asking } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -60,6 +65,8 @@ export default function ProjectLinks() {
           make="make-share"
           drop="drop-share"
           makeLabel="Make a page to share"
+          {...asking}
+          page={`/projects/${projectId}/links`}
         />
         <AddressCard
           id="calendar"
@@ -69,6 +76,8 @@ export default function ProjectLinks() {
           make="make-calendar"
           drop="drop-calendar"
           makeLabel="Make a calendar"
+          {...asking}
+          page={`/projects/${projectId}/links`}
         >
           {calendar === null ? null : <CalendarHelp url={calendar} />}
         </AddressCard>

@@ -1,19 +1,27 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { findReauthentication } from '#app/features/accounts/find-reauthentication.server.ts';
 import { AddressCard } from '#app/features/addresses/address-card.tsx';
 import { dropCalendar, getCalendar, makeCalendar } from '#app/features/addresses/calendar-address.server.ts';
 import { CalendarHelp } from '#app/features/addresses/calendar-help.tsx';
+import { googleButton } from '#app/http/google.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
-import { keepForm } from '#app/ui/keep-form.ts';
+import { keepForm, onReauthentication } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { LoadError } from '#app/ui/route-error.tsx';
 
 export const meta = pageMeta({ title: 'Calendar' });
 
-export const loader = async ({ request, context: shared }: LoaderFunctionArgs) =>
-  load(getCalendar, {}, await privateScreen(request, shared));
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
+  const [{ url }, reauthentication] = await Promise.all([
+    load(getCalendar, {}, context),
+    load(findReauthentication, {}, context),
+  ]);
+  return { url, reauthentication, google: googleButton(request) };
+}
 
 const failures = {
   'make-calendar': 'Failed to make the address.',
@@ -25,9 +33,10 @@ export const action = screenActions(failures, {
   'drop-calendar': { operation: dropCalendar },
 });
 export const clientAction = keepForm(failures);
+export const shouldRevalidate = onReauthentication;
 
 export default function CalendarSettings() {
-  const { url } = useLoaderData<typeof loader>();
+  const { url, ...asking } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -43,6 +52,8 @@ export default function CalendarSettings() {
         make="make-calendar"
         drop="drop-calendar"
         makeLabel="Make a calendar"
+        {...asking}
+        page="/settings/calendar"
       >
         {url === null ? null : <CalendarHelp url={url} />}
       </AddressCard>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { jsonPieces } from '#app/core/json-pieces.ts';
 import type { Operation } from '#app/core/operation.ts';
 import { logIn } from '#app/features/accounts/log-in.server.ts';
 import { sendCode } from '#app/features/accounts/send-code.server.ts';
@@ -34,7 +35,7 @@ const answer = api([
     asFile((exported) => ({
       name: `stepwise-${exported.exported_at.slice(0, 10)}.json`,
       type: 'application/json',
-      text: `${JSON.stringify(exported, null, 2)}\n`,
+      text: jsonPieces(exported),
     })),
   ),
   endpoint(exportProject, asFile(projectFile)),

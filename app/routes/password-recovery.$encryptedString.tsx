@@ -5,7 +5,10 @@ import {
   type LoaderFunctionArgs,
 } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { accessWords } from '#app/features/accounts/access-words.ts';
 import { checkResetLink } from '#app/features/accounts/check-reset-link.server.ts';
+import { endAccessAfterReset } from '#app/features/accounts/end-access.server.ts';
+import { EndAccessForm } from '#app/features/accounts/end-access-form.tsx';
 import { resetPassword } from '#app/features/accounts/reset-password.server.ts';
 import { attempt, openScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
@@ -32,21 +35,30 @@ export async function loader({ request, params: { encryptedString = '' } }: Load
   return data({ error: message }, { status });
 }
 
-const failures = { reset: 'Failed to reset password' };
+const failures = { reset: 'Failed to reset password', 'end-access': 'Failed to end the access.' };
 
 export async function action(args: ActionFunctionArgs) {
   // Checked first, because the link is used up afterwards.
   const owner = await attempt(checkResetLink, args.params, await openScreen(args.request));
-  const actions = screenActions(failures, {
-    reset: {
-      operation: resetPassword,
-      done: async ({ message }, { request }) => ({
-        message,
-        refresh: { to: '/login', linkText: 'Go to the sign-in page', seconds: 2, replace: true },
-        headers: owner.ok ? await knownBrowserHeaders(request, { user: owner.value }) : {},
-      }),
+  const actions = screenActions(
+    failures,
+    {
+      reset: {
+        operation: resetPassword,
+        done: async ({ message, still_allowed, proof }, { request }) => ({
+          ...(still_allowed && proof !== undefined
+            ? { allowed: still_allowed.map(accessWords), values: { proof } }
+            : {
+                message,
+                refresh: { to: '/login', linkText: 'Go to the sign-in page', seconds: 2, replace: true },
+              }),
+          headers: owner.ok ? await knownBrowserHeaders(request, { user: owner.value }) : {},
+        }),
+      },
+      'end-access': { operation: endAccessAfterReset },
     },
-  });
+    'reset',
+  );
   return actions(args);
 }
 
@@ -58,8 +70,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 export default function PasswordRecovery() {
   const { error } = useLoaderData<typeof loader>();
-  const answer = useFormAnswer('reset');
-  const isDone = answer?.ok === true;
+  const reset = useFormAnswer('reset');
+  const ended = useFormAnswer('end-access');
+  const answer = ended ?? reset;
+  // Once the reset is done, only the other form is left.
+  const allowed = ended ? (ended.allowed ?? []) : reset?.allowed;
+  const isDone = reset?.ok === true || ended !== undefined;
   const isDead = error !== null && !isDone;
   const isAsking = !isDone && !isDead;
 
@@ -91,6 +107,23 @@ export default function PasswordRecovery() {
           </p>
           <ButtonLink to="/login" size="large" wide>
             Ask for a new link
+          </ButtonLink>
+        </div>
+      ) : allowed ? (
+        <div className="flex flex-col gap-5">
+          {ended?.ok ? (
+            <Message tone="success">Ended. None of it has access any more.</Message>
+          ) : (
+            <>
+              <Message tone="info">
+                All devices are signed out. What you connected earlier does not ask for a password, and still
+                has access:
+              </Message>
+              <EndAccessForm allowed={allowed} proof={answer?.values.proof ?? ''} />
+            </>
+          )}
+          <ButtonLink to="/login" size="large" wide>
+            Go to the sign-in page
           </ButtonLink>
         </div>
       ) : (

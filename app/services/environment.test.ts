@@ -83,6 +83,7 @@ test.each([
   { HOST: '127.9.8.7' },
   { HOST: '::1', APP_URL: 'http://[::1]:3000' },
   { HOST: 'localhost', APP_URL: 'http://LOCALHOST:3000' },
+  { HOST: 'localhost.', APP_URL: 'http://localhost.:3000' },
   { APP_URL: 'https://stepwise.localhost' },
   { APP_URL: 'http://127.1:3000' },
 ])('without a mail server %o starts, as the mailbox is on this machine only', (near) => {
@@ -125,6 +126,7 @@ test.each([
 
 test.each([
   'redis://localhost',
+  'redis://localhost.',
   'redis://redis:6379',
   'redis://127.0.0.1:6379',
   'redis://[::1]:6379',

@@ -13,13 +13,17 @@ const url = (protocols: RegExp, example: string) => {
 const privateHost =
   /^([\w%-]*|.*\.(localhost|local|internal|flycast)|(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+|\[(::1|f[cd].*)\])$/i;
 
+/** A host name without the dot of the root, with which it means the same. */
+const withoutRootDot = (host: string): string => host.replace(/\.$/, '');
+
 /** Whether a server is on this machine or a private network; connections to any other must be encrypted. */
-export const isPrivateNetwork = (address: string): boolean => privateHost.test(new URL(address).hostname);
+export const isPrivateNetwork = (address: string): boolean =>
+  privateHost.test(withoutRootDot(new URL(address).hostname));
 
 const loopback = /^(localhost|[\w.-]+\.localhost|127\.[\d.]+|::1|\[::1\])$/i;
 
 /** Whether a host name or address means this machine. */
-export const isLoopback = (host: string): boolean => loopback.test(host);
+export const isLoopback = (host: string): boolean => loopback.test(withoutRootDot(host));
 
 const encrypted = (isEncrypted: (address: URL) => boolean) => (value: string | undefined) =>
   !value || !URL.canParse(value) || isPrivateNetwork(value) || isEncrypted(new URL(value));

@@ -22,6 +22,8 @@ type SecurityEvent =
   | 'webhook deleted'
   | 'assistant connected'
   | 'assistant disconnected'
+  | 'address made'
+  | 'access ended'
   | 'account deleted'
   | 'refused';
 

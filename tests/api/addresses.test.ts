@@ -2,10 +2,12 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { addDays } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
+import { sendAddressMade } from '#app/features/accounts/send-account-mails.server.ts';
 import { readShared } from '#app/features/addresses/read-shared.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { readMailbox } from '#app/services/mail.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import {
@@ -148,8 +150,6 @@ test('a project’s calendar shows only that project, and nothing once it is del
   expect(text).not.toContain('Another project');
   await callApi(`DELETE /api/projects/${project}`, user);
   expect((await read(url)).status).toBe(404);
-  await callApi(`POST /api/projects/${project}/undelete`, user);
-  expect((await read(url)).status).toBe(200);
 });
 
 test.each([
@@ -217,4 +217,36 @@ test('an address is stored as a hash, and sealed for its owner', async () => {
   expect(token).toHaveLength(43);
   expect(row?.text).not.toContain(Buffer.from(token).toString('hex'));
   expect(row?.text).not.toContain(token);
+});
+
+test.each(['POST /api/user/calendar', 'POST /api/projects/:id/calendar', 'POST /api/projects/:id/share'])(
+  '%s some time after signing in requires the password, and a mail tells of it',
+  async (call) => {
+    const user = await makeUser({ now: new Date(Date.now() - 60 * 60_000) });
+    const target = call.replace(':id', await makePlannedProject(user));
+    const refused = await callApi(target, user);
+    expect([refused.status, refused.body.code]).toEqual([403, 'reauthenticate']);
+    expect((await callApi(target, user, { password: 'Not-the-1-password' })).status).toBe(422);
+    expect(await db.secretAddress.count({ where: { userId: user.viewer.userId } })).toBe(0);
+    expect((await callApi(target, user, { password: user.password })).status).toBe(201);
+    await sendAddressMade(user.viewer.userId, new Date());
+    const mail = (await readMailbox()).find(({ to }) => to === user.email);
+    expect(mail?.subject).toBe('A secret address was made for your Stepwise account');
+  },
+);
+
+test('a restored project does not revive its old links', async () => {
+  const { user, project: id } = await makeProject();
+  const urls = [
+    (await callApi(`POST /api/projects/${id}/calendar`, user)).body.url,
+    (await callApi(`POST /api/projects/${id}/share`, user)).body.url,
+  ];
+  for (const url of urls) expect((await read(url)).status).toBe(200);
+  const all = (await callApi('POST /api/user/calendar', user)).body.url;
+  await callApi(`DELETE /api/projects/${id}`, user);
+  await callApi(`POST /api/projects/${id}/undelete`, user);
+  for (const kind of ['calendar', 'share'])
+    expect((await callApi(`GET /api/projects/${id}/${kind}`, user)).body).toEqual({ url: null });
+  for (const url of urls) expect((await read(url)).status).toBe(404);
+  expect((await callApi('GET /api/user/calendar', user)).body).toEqual({ url: all });
 });

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { limits } from '#app/core/limits.ts';
 import type { accountFile, ProjectPart } from '#app/features/privacy/account-file.schema.ts';
@@ -273,8 +274,10 @@ test('a large account is imported quickly', { timeout: 120_000 }, async () => {
   const many = Array.from({ length: 2 }, (_, of) => ({
     ...project,
     created_at: `2026-01-01T00:00:00.00${of}Z`,
+    weeks: Array.from({ length: 10 }, (_, at) => ({ ...project.weeks[0], number: at + 1 })),
     tasks: Array.from({ length: 2000 }, (_, at) => ({
-      ...{ ...task, id: id(at, of), rank: at, depends_on: at > 0 ? [id(at - 1, of)] : [] },
+      ...{ ...task, id: id(at, of), week: 1 + Math.floor(at / 200), rank: at },
+      depends_on: at > 0 ? [id(at - 1, of)] : [],
     })),
     ...{ versions: [], removed_tasks: [] },
   }));
@@ -338,4 +341,90 @@ test('an import is counted before its file is read', async () => {
   for (let times = 0; times <= limits.import.times; times += 1)
     statuses.push((await bring(user, '{')).status);
   expect(statuses).toEqual([...Array(limits.import.times).fill(400), 429]);
+});
+
+test('the form counts an import before it reads the file, too', async () => {
+  const user = await makeUser();
+  for (let times = 0; times < limits.import.times; times += 1) await bring(user, '{}');
+  let isRead = false;
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        isRead = true;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = {
+    ...{ Origin: env.APP_URL, Cookie: await cookieOf(user) },
+    'Content-Type': 'multipart/form-data; boundary=x',
+  };
+  const init = { method: 'POST', headers, body, duplex: 'half' as const };
+  const request = new Request(`${env.APP_URL}/privacy-data`, init);
+  const args: ActionFunctionArgs = { request, params: {}, context: { cspNonce: '' } };
+  expect(answerOf(await privacyScreen.action(args)).data).toMatchObject({ ok: false, status: 429 });
+  expect(isRead).toBe(false);
+});
+
+test('a form may have at most 100 parts', async () => {
+  const user = await makeUser();
+  const parts = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, '']));
+  // Besides its intent and the file.
+  const withFile = (count: number) => post(user, 'preview-import', '{}', parts(count - 2));
+  expect(await withFile(100)).toMatchObject({ status: 422 });
+  expect(await withFile(101)).toMatchObject({
+    status: 400,
+    message: 'That is a form of more than 100 parts. Please send fewer.',
+  });
+});
+
+const repeated = (piece: string, times: number) => `[${`${piece},`.repeat(times - 1)}${piece}]`;
+
+test.each([
+  [
+    'weeks without end',
+    `[{"roadmaps":[{"weeks":{"weeks":${repeated('{}', 100_000)}}}]}]`,
+    422,
+    'cannot be read',
+  ],
+  [
+    'changes of weeks without end',
+    `[{"program_changes":[{"weeks":${repeated('1', 300_000)}}]}]`,
+    422,
+    'cannot be read',
+  ],
+  ['projects full of faults', repeated(`{"tasks":${repeated('{}', 1990)}}`, 100), 422, 'cannot be read'],
+  ['arrays in arrays', '['.repeat(1_000_000) + ']'.repeat(1_000_000), 400, 'The body is nested too deeply.'],
+  ['objects without end', repeated('{}', 600_000), 400, 'The body has too many values to be read.'],
+])(
+  'a file of %s is refused by a thread of its own, while others are answered',
+  async (_, projects, status, words) => {
+    const { projects: __, ...file } = await exportOf(await makeUser());
+    const text = JSON.stringify(file).replace(/}$/, `,"projects":${projects}}`);
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 1);
+    const answer = await bring(await makeUser(), text, '?preview=true');
+    clearInterval(counting);
+    expect(answer).toMatchObject({ status, body: { message: expect.stringContaining(words) } });
+    // Starting the thread alone takes hundreds of milliseconds.
+    expect(turns).toBeGreaterThan(50);
+  },
+);
+
+test('a file of five thousand rows is compared with what is here in one pass', async () => {
+  const user = await makeUser();
+  const { projects: _, ...file } = await exportOf(user);
+  const rows = (length: number, created_at: string) =>
+    Array.from({ length }, () => ({ id: randomUUID(), feedback: 'x', created_at }));
+  const [first, second] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
+  const here = [...rows(2500, first), ...rows(2500, second)];
+  expect((await bring(user, { ...file, projects: [], feedback: here })).body.feedback).toBe(5000);
+  const compared = vi.spyOn(Date.prototype, 'getTime');
+  const feedback = rows(5000, second);
+  const again = await bring(user, { ...file, projects: [], feedback }, '?preview=true');
+  expect([again.status, again.body.feedback]).toEqual([200, 0]);
+  expect(compared.mock.calls.length).toBeLessThan(100_000);
+  compared.mockRestore();
 });

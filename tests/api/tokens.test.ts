@@ -44,13 +44,14 @@ test('a token may do what its scopes allow, for every operation, and never what 
   }
 });
 
-test('only a session may change the account, its password, sessions, tokens, assistants and shared addresses', () => {
+test('only a session may export or change the account, its password, sessions, tokens, assistants and shared addresses', () => {
   const closed = [...apiCalls].flatMap(([target, operation]: [string, Operation]) =>
     operation.access !== 'anyone' && scopesOf(operation) === null ? [target] : [],
   );
   expect(closed.sort()).toEqual([
     'DELETE /api/projects/:id/calendar',
     'DELETE /api/projects/:id/share',
+    'DELETE /api/user/access',
     'DELETE /api/user/assistants/:id',
     'DELETE /api/user/calendar',
     'DELETE /api/user/sessions',
@@ -60,11 +61,13 @@ test('only a session may change the account, its password, sessions, tokens, ass
     'DELETE /api/users',
     'GET /api/projects/:id/calendar',
     'GET /api/projects/:id/share',
+    'GET /api/user/access',
     'GET /api/user/assistants',
     'GET /api/user/calendar',
     'GET /api/user/sessions',
     'GET /api/user/tokens',
     'GET /api/user/webhooks',
+    'GET /api/users/export',
     'POST /api/projects/:id/calendar',
     'POST /api/projects/:id/share',
     'POST /api/user/calendar',
@@ -152,4 +155,48 @@ test('a mail confirms a new token, without containing it', async () => {
   expect(mail?.subject).toBe('A token was made for your Stepwise account');
   expect(mail?.text).toContain('/settings#tokens');
   expect(mail?.text).not.toContain(token);
+});
+
+test('a token that may only write gets back what it wrote, and no text that it was not given', async () => {
+  const { user, id } = await makeUserInWeek();
+  const { tasks } = (await callApi(`GET /api/tasks/project/${id}`, user)).body;
+  const [{ id: task, title, description }] = tasks;
+  const { token } = await make(user, { scopes: ['write'] });
+  const calls: [string, object | undefined, object][] = [
+    [`PUT /api/tasks/${task}/status`, { status: 'completed' }, { id: task, status: 'completed' }],
+    [`PUT /api/tasks/${task}`, { note: 'Mine' }, { id: task, note: 'Mine' }],
+    [`PUT /api/projects/${id}`, { title: 'Renamed' }, { project: { id, title: 'Renamed' } }],
+    [`PUT /api/projects/${id}/pace`, { active: true }, { pace: { active: true } }],
+    [`POST /api/projects/${id}/hold`, {}, { project: { id } }],
+    [`POST /api/projects/${id}/undelete`, {}, { project: { id } }],
+  ];
+  for (const [target, body, expected] of calls) {
+    const answer = await callApi(target, { token }, body);
+    expect([target, answer.status, answer.body]).toEqual([target, 200, expected]);
+    expect(answer.headers.get('Content-Type')).toBe('application/vnd.stepwise.written+json');
+    for (const text of [title, description]) expect(JSON.stringify(answer.body)).not.toContain(text);
+  }
+  const made = await callApi(
+    'POST /api/tasks',
+    { token },
+    {
+      ...{ projectId: id, title: 'Added', due_date: tasks[0].due_date },
+    },
+  );
+  expect(made).toMatchObject({ status: 201, body: { task: { id: expect.any(String), title: 'Added' } } });
+  expect(Object.keys(made.body.task).sort()).toEqual(['due_date', 'id', 'title']);
+});
+
+test('a token that may only ask for AI work reads no task by a question', async () => {
+  const { user, id: projectId } = await makeUserInWeek();
+  const { token } = await make(user, { scopes: ['ai'] });
+  const question = { projectId, taskTitle: 'A task', query: 'What is in my plan?' };
+  const { status, body } = await callApi('POST /api/chat', { token }, question);
+  expect([status, body.code, body.message]).toEqual([
+    403,
+    'scope_missing',
+    expect.stringContaining('“read”'),
+  ]);
+  const given = { title: 'A garden on the roof' };
+  expect((await callApi('POST /api/ideas/predictDescription', { token }, given)).status).toBe(200);
 });

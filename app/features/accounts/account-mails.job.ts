@@ -12,6 +12,7 @@ export const sendPasswordResetJob = mailTo('send-password-reset');
 export const sendPasswordChangedJob = mailTo('send-password-changed');
 export const sendGoogleLinkedJob = mailTo('send-google-linked');
 export const sendTokenMadeJob = mailTo('send-token-made');
+export const sendAddressMadeJob = mailTo('send-address-made');
 export const sendWebhookMadeJob = mailTo('send-webhook-made');
 export const sendWebhookOffJob = mailTo('send-webhook-off');
 

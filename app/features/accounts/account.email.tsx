@@ -48,20 +48,40 @@ const ifItWasYou = 'If it was you, all is well.';
 const ifNot = (remedy: string) =>
   `If it was not you, ${remedy} in your settings, sign out everywhere and change your password: somebody else has been in your account.`;
 
-export const passwordChangedMail = (logInUrl: string): Promise<MailText> =>
+/** What a new password has not ended. */
+interface StillAllowed {
+  /** How much of each kind, in words; empty for nothing. */
+  counts: string;
+  /** Where to end it. */
+  url: string;
+}
+
+const goesOn = ({ counts, url }: StillAllowed): string[] =>
+  counts === ''
+    ? []
+    : [
+        `What you connected earlier does not ask for a password and goes on: ${counts}. One button ends all of it: ${url}`,
+      ];
+
+export const passwordChangedMail = (logInUrl: string, allowed: StillAllowed): Promise<MailText> =>
   newsMail({
     subject: 'Your Stepwise password was changed',
     title: 'Your password was changed',
     paragraphs: [
       `The password of your Stepwise account was changed just now. ${ifItWasYou}`,
       'If it was not you, choose “Forgot password?” on the sign-in page: the link that comes sets a new one and signs everyone else out.',
+      ...goesOn(allowed),
     ],
     button: { label: 'Go to the sign-in page', href: logInUrl },
     footnote: 'This mail comes whenever the password changes.',
   });
 
 /** Linking Google removes the password, unless the owner was signed in. */
-export const googleLinkedMail = (logInUrl: string, hasPassword: boolean): Promise<MailText> =>
+export const googleLinkedMail = (
+  logInUrl: string,
+  hasPassword: boolean,
+  allowed: StillAllowed,
+): Promise<MailText> =>
   newsMail({
     subject: 'Google can now sign you in to Stepwise',
     title: 'Google can now sign you in',
@@ -71,6 +91,7 @@ export const googleLinkedMail = (logInUrl: string, hasPassword: boolean): Promis
         ? 'Your password works as before.'
         : 'The password of the account was removed, in case somebody else had set it. Google needs none; to have one as well, choose “Forgot password?” on the sign-in page.',
       'If it was not you, somebody else uses your Google account: please make that safe first, and then choose “Forgot password?” on the sign-in page. The link that comes sets a new password and signs everyone out.',
+      ...goesOn(allowed),
     ],
     button: { label: 'Go to the sign-in page', href: logInUrl },
     footnote: 'This mail comes once, when Google is linked to an account.',
@@ -86,6 +107,18 @@ export const tokenMadeMail = (settingsUrl: string): Promise<MailText> =>
     ],
     button: { label: 'See your tokens', href: settingsUrl },
     footnote: 'This mail comes whenever a token for programs is made.',
+  });
+
+export const addressMadeMail = (accessUrl: string): Promise<MailText> =>
+  newsMail({
+    subject: 'A secret address was made for your Stepwise account',
+    title: 'A secret address was made',
+    paragraphs: [
+      `A secret address was made for your Stepwise account just now, of a calendar or a shared page. Whoever has it can read what it shows. ${ifItWasYou}`,
+      ifNot('switch it off'),
+    ],
+    button: { label: 'See what has access', href: accessUrl },
+    footnote: 'This mail comes whenever the address of a calendar or a shared page is made.',
   });
 
 export const webhookMadeMail = (webhooksUrl: string): Promise<MailText> =>

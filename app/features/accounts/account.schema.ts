@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { isValidAddress, normalizeAddress } from '#app/core/email-address.ts';
 import { hasMarkup } from '#app/core/markup.ts';
+import { boundedText } from '#app/core/maxima.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { isPersona, personas, profileTextLimit } from './persona.ts';
 
-const text = () => z.string().default('');
-const email = z.string().overwrite(normalizeAddress);
+const text = () => boundedText().default('');
+const email = boundedText().overwrite(normalizeAddress);
 
-export const browserTimeZone = z
-  .string()
+export const browserTimeZone = boundedText()
   .optional()
   .describe("The browser's IANA time zone; an unknown one counts as UTC.");
 
@@ -20,7 +21,7 @@ interface NewPassword {
   confirmPassword?: string | undefined;
 }
 
-const confirmPassword = z.string().optional().meta({ screenOnly: true });
+const confirmPassword = boundedText().optional().meta({ screenOnly: true });
 
 const passwordsDiffer: Rule<NewPassword> = [
   'confirmPassword',
@@ -59,7 +60,7 @@ interface SignUpForm extends NewPassword {
 
 export const signUpSchema = z
   .object({
-    name: z.string().trim().prefault('').meta({ minLength: 1, maxLength: profileTextLimit }),
+    name: oneLine().trim().prefault('').meta({ minLength: 1, maxLength: profileTextLimit }),
     email: email.prefault('').meta({ format: 'email', minLength: 1, maxLength: 254 }),
     password: text().meta({ minLength: 8, maxLength: passwordLimit }),
     confirmPassword,
@@ -136,7 +137,7 @@ export const resetPasswordSchema = resetLinkSchema
 
 export const changePasswordSchema = z
   .object({
-    currentPassword: z.string().min(1, 'Please enter your current password.').prefault(''),
+    currentPassword: boundedText().min(1, 'Please enter your current password.').prefault(''),
     password: newPassword,
     confirmPassword,
   })

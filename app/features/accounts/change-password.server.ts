@@ -2,23 +2,27 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation } from '#app/core/operation.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
+import { vaultFor } from '#app/services/vault.server.ts';
+import { stillAllowed } from './access.schema.ts';
 import { changePasswordSchema } from './account.schema.ts';
+import { accessOf } from './list-access.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 import { passwordHashOf, requirePassword, wrongPassword } from './require-password.server.ts';
 
 export const changePassword = operation({
   name: 'change-password',
-  summary: 'Replaces your password, given the current one, and ends all your other sessions.',
+  summary:
+    'Replaces your password, given the current one, and ends all your other sessions; answers with what has access besides them.',
   api: { method: 'PUT', path: '/api/user/password' },
   access: 'user',
   sessionOnly: true,
   input: changePasswordSchema,
   example: { currentPassword: 'Correct-horse-7-battery', password: 'Another-horse-8-stable' },
-  output: z.strictObject({ message: z.string() }),
+  output: z.strictObject({ message: z.string(), still_allowed: stillAllowed }),
   refusals: ['conflict'],
   ownLimits: ['currentPassword'],
   async run({ currentPassword, password }, context) {
-    const { viewer, client } = context;
+    const { viewer, now, client } = context;
     const passwordHash = await passwordHashOf(viewer);
     if (passwordHash === null) {
       throw new AppError(
@@ -39,6 +43,10 @@ export const changePassword = operation({
     };
     if (!(await replacePassword(replacement))) throw wrongPassword('currentPassword');
     logSecurity('password changed', { user: viewer.userId, session: viewer.sessionId, client });
-    return { message: 'Your password is changed, and your other devices are signed out.' };
+    const allowed = await accessOf(viewer, await vaultFor(viewer), now);
+    return {
+      message: 'Your password is changed, and your other devices are signed out.',
+      ...(allowed.length > 0 && { still_allowed: allowed }),
+    };
   },
 });

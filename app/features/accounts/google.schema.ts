@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { boundedText } from '#app/core/maxima.ts';
 import { browserTimeZone } from './account.schema.ts';
 import { choice } from './settings.schema.ts';
 
 export const googleSchema = z.object({
-  token: z
-    .string()
+  token: boundedText()
     .min(1, 'Please send the ID token that Google gave.')
     .prefault('')
     .describe("An ID token of Google's."),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
+import { boundedText } from '#app/core/maxima.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { inOrder, tooLong } from '#app/core/rules.ts';
 import { nameTooLong, noPersona, personaField, personaRule, withPersona } from './account.schema.ts';
 import { personas, profileTextLimit } from './persona.ts';
@@ -9,9 +11,8 @@ const markupMessage = 'HTML tags and scripts are not allowed in Name or Bio.';
 /** An omitted bio stays as it is. */
 export const profileSchema = z
   .object({
-    name: z.string().trim().prefault('').meta({ minLength: 1, maxLength: profileTextLimit }),
-    bio: z
-      .string()
+    name: oneLine().trim().prefault('').meta({ minLength: 1, maxLength: profileTextLimit }),
+    bio: boundedText()
       // Native forms send line breaks as CRLF.
       .overwrite((bio) => bio.replaceAll('\r\n', '\n').trim())
       .meta({ maxLength: profileTextLimit })
@@ -32,5 +33,7 @@ export const profileSchema = z
 
 export const choosePersonaSchema = z.object({
   persona: z.enum(personas, noPersona),
-  timezone: z.string().optional().describe("The browser's IANA time zone; an unknown one changes nothing."),
+  timezone: boundedText()
+    .optional()
+    .describe("The browser's IANA time zone; an unknown one changes nothing."),
 });

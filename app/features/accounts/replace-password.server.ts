@@ -15,9 +15,9 @@ interface Replacement {
 
 /**
  * Sets a user's password, ends their sessions and notifies them by mail.
- * @returns false, and changes nothing, if the password has changed meanwhile: of concurrent changes, one wins
+ * @returns the new hash; null, and changes nothing, if the password has changed meanwhile: of concurrent changes, one wins
  */
-export async function replacePassword(replacement: Replacement): Promise<boolean> {
+export async function replacePassword(replacement: Replacement): Promise<string | null> {
   const { userId, current, password, keepSessionId } = replacement;
   const passwordHash = await hashPassword(password);
   const isReplaced = await db.$transaction(async (transaction) => {
@@ -30,5 +30,5 @@ export async function replacePassword(replacement: Replacement): Promise<boolean
     return true;
   });
   if (isReplaced) await announce(sendPasswordChangedJob, { userId });
-  return isReplaced;
+  return isReplaced ? passwordHash : null;
 }

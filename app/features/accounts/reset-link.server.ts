@@ -18,3 +18,9 @@ export const { seal: sealResetLink, open: openResetLink } = sealedLink(
   'stepwise password reset link',
   contentSchema,
 );
+
+/** What proves, after a reset, that it was this user who set the password. */
+export const { seal: sealResetProof, open: openResetProof } = sealedLink(
+  'stepwise proof of a password reset',
+  contentSchema,
+);

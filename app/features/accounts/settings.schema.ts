@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '#app/core/calendar.ts';
+import { shortText } from '#app/core/maxima.ts';
 import { themes } from '#app/core/theme.ts';
 
 /** A boolean, or the text that a form sends for one. */
@@ -12,6 +13,6 @@ export const choice = (message: string) =>
 export const settingsSchema = z.object({
   daily_nudge: choice('daily_nudge must be true or false.'),
   daily_update: choice('daily_update must be true or false.'),
-  timezone: z.string().refine(isTimeZone, 'Please choose a time zone from the list.').optional(),
+  timezone: shortText().refine(isTimeZone, 'Please choose a time zone from the list.').optional(),
   theme: z.enum(themes, 'Please choose colours from the list.').optional(),
 });

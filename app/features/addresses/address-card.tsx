@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import type { GoogleButton } from '#app/ui/continue-with-google.tsx';
 import type { ElementChildren } from '#app/ui/element-children.ts';
 import { FormSection } from '#app/ui/form-section.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
+import { type Reauthentication, ReauthenticationField } from '#app/ui/reauthentication-field.tsx';
 import { TextToCopy } from '#app/ui/text-to-copy.tsx';
 
 interface AddressCardProps {
@@ -16,6 +18,10 @@ interface AddressCardProps {
   drop: string;
   /** The label of the button that switches it on. */
   makeLabel: string;
+  reauthentication: Reauthentication;
+  google: GoogleButton;
+  /** The path to return to from Google. */
+  page: string;
   /** Shown with the address. */
   children?: ElementChildren;
 }
@@ -29,8 +35,12 @@ export const AddressCard = ({
   make,
   drop,
   makeLabel,
+  reauthentication,
+  google,
+  page,
   children,
 }: AddressCardProps) => {
+  const isMakeRefused = useFormAnswer(make)?.ok === false;
   const isDropped = useFormAnswer(drop)?.ok && url === null;
   return (
     <FormSection id={id} title={title} description={description}>
@@ -46,8 +56,14 @@ export const AddressCard = ({
           </>
         )}
         <div className="flex flex-wrap gap-3">
-          <OperationForm intent={make} replace preventScrollReset>
-            <FormMessage />
+          <OperationForm intent={make} replace preventScrollReset className="flex flex-col gap-3">
+            <FormMessage unlessInField />
+            {/* An address that there is was made with it; a new one asks when it is pressed. */}
+            <ReauthenticationField
+              known={url === null || isMakeRefused ? reauthentication : null}
+              google={google}
+              page={page}
+            />
             <Button variant={url === null ? 'primary' : 'secondary'}>
               {url === null ? makeLabel : 'Make a new address'}
             </Button>

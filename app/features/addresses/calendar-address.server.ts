@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { env } from '#app/services/env.server.ts';
-import { addressOrNoneSchema, addressSchema } from './address.schema.ts';
+import {
+  addressOrNoneSchema,
+  addressSchema,
+  makeAddressSchema,
+  makeProjectAddressSchema,
+} from './address.schema.ts';
 import {
   dropSecret,
   makeSecret,
@@ -30,14 +36,18 @@ export const getCalendar = operation({
 
 export const makeCalendar = operation({
   name: 'make-calendar',
-  summary: 'Creates a secret address for a calendar of all your projects, and invalidates the previous one.',
+  summary:
+    'Creates a secret address for a calendar of all your projects, and invalidates the previous one; a mail confirms it.',
   api: { method: 'POST', path: '/api/user/calendar', status: 201 },
   access: 'user',
   sessionOnly: true,
-  input: z.object({}),
+  input: makeAddressSchema,
+  example: {},
   output: addressSchema,
+  refusals: ['reauthenticate'],
   limit: 'writing',
-  run: async (_input, { viewer, now }) => ({ url: urlOf(await makeSecret(viewer, ofAll, now)) }),
+  ownLimits: ['currentPassword'],
+  run: async ({ password }, context) => ({ url: urlOf(await makeSecret(ofAll, password, context)) }),
 });
 
 export const dropCalendar = operation({
@@ -64,15 +74,19 @@ export const getProjectCalendar = operation({
 
 export const makeProjectCalendar = operation({
   name: 'make-project-calendar',
-  summary: 'Creates a secret address for a calendar of one project, and invalidates the previous one.',
+  summary:
+    'Creates a secret address for a calendar of one project, and invalidates the previous one; a mail confirms it.',
   api: { method: 'POST', path: '/api/projects/:id/calendar', status: 201 },
   access: ownerOf('project'),
   sessionOnly: true,
-  input: projectIdSchema,
+  input: makeProjectAddressSchema,
+  example: { id: exampleIds.project },
   output: addressSchema,
+  refusals: ['reauthenticate'],
   limit: 'writing',
-  run: async ({ id }, { viewer, now }) => ({
-    url: urlOf(await makeSecret(viewer, await ofProject(viewer, 'calendar', id), now)),
+  ownLimits: ['currentPassword'],
+  run: async ({ id, password }, context) => ({
+    url: urlOf(await makeSecret(await ofProject(context.viewer, 'calendar', id), password, context)),
   }),
 });
 

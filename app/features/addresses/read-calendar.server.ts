@@ -7,10 +7,14 @@ import { toMilestone } from '#app/features/plans/roadmap.ts';
 import { weeksOfPlan, withWeeks } from '#app/features/plans/week-dates.ts';
 import { openProjects } from '#app/features/projects/open-project.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
-import { byDueDate } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
+import { db } from '#app/services/db.server.ts';
 import { tokenSchema } from './address.schema.ts';
 import { findSecret } from './secret-address.server.ts';
+
+/** What a calendar shows at most: of the projects that were changed last, the days that come last. */
+const maxProjects = 100;
+const maxEvents = 500;
 
 /** An all-day event. */
 const eventSchema = z.strictObject({
@@ -42,27 +46,38 @@ export const readCalendar = operation({
         include: {
           ...withCurrentPlan,
           ...withWeeks,
-          tasks: { where: { dueDate: { not: null } }, orderBy: byDueDate },
         },
-        orderBy: { createdAt: 'asc' },
+        orderBy: { updatedAt: 'desc' },
+        take: maxProjects,
       },
     );
     if (projectId !== null && projects.length === 0)
       throw new AppError('not_found', 'There is nothing at this address.');
-    const calendars = projects.map(({ row, vault, phase }) => {
+    const due = { projectId: { in: projects.map(({ row }) => row.id) }, dueDate: { not: null } };
+    const latest = await db.task.findMany({
+      where: due,
+      orderBy: [{ dueDate: 'desc' }, { rank: 'desc' }],
+      take: maxEvents,
+    });
+    const tasksOf = (id: string) => latest.filter(({ projectId }) => projectId === id).reverse();
+    const inOrder = projects.toSorted(
+      (one, other) => one.row.createdAt.getTime() - other.row.createdAt.getTime(),
+    );
+    const calendars = inOrder.map(({ row, vault, phase }) => {
+      const tasks = tasksOf(row.id);
       const { title: project } = vault.open('project', row);
       const [plan] = row.versions;
       const weeks = weeksOfPlan(row, timeZone, now);
       const milestones = plan?.roadmap?.milestones.map((each) => toMilestone(each, vault, weeks)) ?? [];
       const isFinished = (week: number) => {
-        const tasks = row.tasks.filter((task) => task.week === week);
-        const areDone = tasks.length > 0 && tasks.every(({ status }) => status === 'completed');
+        const ofWeek = tasks.filter((task) => task.week === week);
+        const areDone = ofWeek.length > 0 && ofWeek.every(({ status }) => status === 'completed');
         return row.status === 'completed' || isBehind(week, phase) || areDone;
       };
       return {
         project,
         events: [
-          ...row.tasks.flatMap((task) => {
+          ...tasks.flatMap((task) => {
             const { id, title, dueDate, estimatedHours, status, updatedAt } = vault.open('task', task);
             const done = status === 'completed';
             return dueDate === null
@@ -93,7 +108,13 @@ export const readCalendar = operation({
     const [only] = calendars;
     return {
       name: projectId !== null && only ? only.project : 'Stepwise',
-      events: calendars.flatMap(({ events }) => events),
+      events: latestOf(calendars.flatMap(({ events }) => events)),
     };
   },
 });
+
+/** Those of the latest days, in the order in which they come. */
+function latestOf<Event extends { day: string }>(events: readonly Event[]): Event[] {
+  const latest = new Set(events.toSorted((one, other) => (one.day < other.day ? 1 : -1)).slice(0, maxEvents));
+  return events.filter((event) => latest.has(event));
+}

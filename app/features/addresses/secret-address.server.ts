@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import { sendAddressMadeJob } from '#app/features/accounts/account-mails.job.ts';
+import { announce } from '#app/features/accounts/announce.server.ts';
+import { requireRecentSignIn } from '#app/features/accounts/require-recent-sign-in.server.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { db, queryRows } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { lockUser } from '#app/services/lock-user.server.ts';
 import { type AddressKind, Prisma } from '#app/services/prisma-client/client.ts';
+import { logSecurity } from '#app/services/security-log.server.ts';
 import { hashOfToken } from '#app/services/sessions.server.ts';
 import { vaultFor } from '#app/services/vault.server.ts';
 
@@ -40,9 +45,19 @@ export async function ofProject(viewer: Viewer, kind: AddressKind, projectId: st
   return { kind, projectId };
 }
 
-/** Creates an address, replacing any other, and returns its secret part. */
-export async function makeSecret(viewer: Viewer, shown: Shown, now: Date): Promise<string> {
+/**
+ * Creates an address, replacing any other, tells its owner by mail, and returns its secret part.
+ * @param password what was typed, or `''`
+ * @throws AppError `reauthenticate`, and whatever `requireRecentSignIn` throws
+ */
+export async function makeSecret(
+  shown: Shown,
+  password: string,
+  context: OperationContext<Viewer>,
+): Promise<string> {
+  const { viewer, now, client } = context;
   const { userId } = viewer;
+  await requireRecentSignIn(password, context);
   const token = randomBytes(32).toString('base64url');
   const id = newId();
   const sealed = (await vaultFor(viewer)).seal('secretAddress', id, { token });
@@ -53,6 +68,8 @@ export async function makeSecret(viewer: Viewer, shown: Shown, now: Date): Promi
     const data = { id, userId, ...shown, tokenHash: hashOfToken(token), createdAt: now, ...sealed };
     await transaction.secretAddress.create({ data });
   });
+  logSecurity('address made', { user: userId, session: viewer.sessionId, client });
+  await announce(sendAddressMadeJob, { userId });
   return token;
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { env } from '#app/services/env.server.ts';
-import { addressOrNoneSchema, addressSchema } from './address.schema.ts';
+import { addressOrNoneSchema, addressSchema, makeProjectAddressSchema } from './address.schema.ts';
 import { dropSecret, makeSecret, ofProject, secretOfProject } from './secret-address.server.ts';
 
 const urlOf = (token: string) => `${env.APP_URL}/shared/${token}`;
@@ -24,15 +25,18 @@ export const getShare = operation({
 export const makeShare = operation({
   name: 'make-share',
   summary:
-    'Creates an address at which others can read the plan and the progress of a project, and nothing else of yours; invalidates the previous one.',
+    'Creates an address at which others can read the plan and the progress of a project, and nothing else of yours; invalidates the previous one; a mail confirms it.',
   api: { method: 'POST', path: '/api/projects/:id/share', status: 201 },
   access: ownerOf('project'),
   sessionOnly: true,
-  input: projectIdSchema,
+  input: makeProjectAddressSchema,
+  example: { id: exampleIds.project },
   output: addressSchema,
+  refusals: ['reauthenticate'],
   limit: 'writing',
-  run: async ({ id }, { viewer, now }) => ({
-    url: urlOf(await makeSecret(viewer, await ofProject(viewer, 'share', id), now)),
+  ownLimits: ['currentPassword'],
+  run: async ({ id, password }, context) => ({
+    url: urlOf(await makeSecret(await ofProject(context.viewer, 'share', id), password, context)),
   }),
 });
 

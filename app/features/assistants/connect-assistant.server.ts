@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { boundedText } from '#app/core/maxima.ts';
 import { operation } from '#app/core/operation.ts';
 import { sendAssistantConnectedJob } from '#app/features/accounts/account-mails.job.ts';
 import { announce } from '#app/features/accounts/announce.server.ts';
@@ -21,7 +22,7 @@ export const connectAssistant = operation({
   screenOnly: 'part of the browser’s OAuth flow',
   access: 'user',
   sessionOnly: true,
-  input: z.object({ request: requestField, password: z.string().default('') }),
+  input: z.object({ request: requestField, password: boundedText().default('') }),
   output: z.strictObject({ leadsTo: z.string().describe('The path that leads the browser back.') }),
   refusals: ['link_invalid', 'conflict', 'reauthenticate'],
   limit: 'writing',

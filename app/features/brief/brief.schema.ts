@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { onDays } from '#app/core/on-days.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { briefLimits } from './brief-limits.ts';
 
 const itemId = z
   .string()
   .regex(/^[a-z0-9-]{1,40}$/)
   .describe('Unique in its list, and stable.');
-const text = (maximum: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'Please fill this in.')
-    .max(maximum, `Please write at most ${maximum} characters.`);
+const text = (maximum: number, kind = z.string()) =>
+  kind.trim().min(1, 'Please fill this in.').max(maximum, `Please write at most ${maximum} characters.`);
 const maximumHours = 10_000;
 const hoursError = `Please give hours from 0 to ${maximumHours.toLocaleString('en-US')}.`;
 const hours = z.number({ error: hoursError }).min(0, hoursError).max(maximumHours, hoursError);
@@ -33,7 +30,7 @@ const estimate = hoursRangeSchema.nullable().describe('Null: nobody has estimate
 
 export const briefStepSchema = z.strictObject({
   id: itemId,
-  title: text(briefLimits.name),
+  title: text(briefLimits.name, oneLine()),
   hours: estimate.default(null),
   how: text(briefLimits.text).nullable().default(null),
   done_when: text(briefLimits.doneWhen).nullable().default(null),
@@ -50,7 +47,7 @@ export type BriefStep = z.output<typeof briefStepSchema>;
 
 export const deliverableSchema = z.strictObject({
   id: itemId,
-  name: text(briefLimits.name),
+  name: text(briefLimits.name, oneLine()),
   hours: estimate,
   due: day.nullable(),
   state: z.enum(['open', 'done', 'left_out']),
@@ -67,7 +64,7 @@ export type Deliverable = z.output<typeof deliverableSchema>;
 
 export const fixedDateSchema = z.strictObject({
   id: itemId,
-  name: text(briefLimits.name),
+  name: text(briefLimits.name, oneLine()),
   date: day,
   kind: z.enum(['deadline', 'event', 'appointment', 'day_off']),
   until: day.optional().describe('The last day, if there is more than one.'),
@@ -86,6 +83,7 @@ export const briefSchema = z
   .strictObject({
     language: z
       .string()
+      .max(100)
       .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})*$/)
       .describe('BCP 47, of the idea’s text.'),
     done_when: text(briefLimits.doneWhen).nullable().describe('One sentence that a stranger could check.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Day, daysBetween, isDay } from '#app/core/calendar.ts';
+import { shortText } from '#app/core/maxima.ts';
 import type { Brief } from './brief.schema.ts';
 import { briefLimits } from './brief-limits.ts';
 
@@ -7,8 +8,7 @@ const nameError = `Please name days off in at most ${briefLimits.name} character
 const listError = 'Please give days off as a list of days.';
 
 // `abort` keeps invalid days out of the comparisons below.
-const day = z
-  .string()
+const day = shortText()
   .refine(isDay, { error: 'Please write days as YYYY-MM-DD.', abort: true })
   .meta({ format: 'date' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { shortText } from '#app/core/maxima.ts';
 import { operation } from '#app/core/operation.ts';
 import {
   type DeliveredMail,
@@ -23,7 +24,7 @@ export const readMailbox = operation({
   summary: 'Shows the operator the mails that stay on this machine without a mail server.',
   screenOnly: 'the local mailbox is a screen',
   access: 'anyone',
-  input: z.object({ mail: z.string().optional() }),
+  input: z.object({ mail: shortText().optional() }),
   output: mailboxSchema,
   refusals: ['not_found'],
   async run({ mail: id }) {
@@ -43,7 +44,7 @@ export const readMailHtml = operation({
   summary: 'Shows one of these mails as in a mail program.',
   screenOnly: 'the local mailbox is a screen',
   access: 'anyone',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: shortText() }),
   output: z.string(),
   refusals: ['not_found'],
   async run({ id }) {

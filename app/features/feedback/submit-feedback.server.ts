@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
+import { requireRoomInAccount } from '#app/features/projects/require-room.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
@@ -13,9 +14,11 @@ export const submitFeedback = operation({
   input: feedbackSchema,
   example: { feedback: 'The roadmap helps.' },
   output: z.strictObject({ message: z.string() }),
+  refusals: ['conflict'],
   limit: 'feedback',
   async run({ feedback }, { viewer, now }) {
     const { userId } = viewer;
+    await requireRoomInAccount(db, userId, { feedback: 1 });
     const vault = await vaultOf(userId);
     const id = newId();
     await db.feedback.create({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayIn } from '#app/core/calendar.ts';
+import { shortText } from '#app/core/maxima.ts';
 import { operation } from '#app/core/operation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { queryRows } from '#app/services/db.server.ts';
@@ -42,7 +43,7 @@ export const listIdeaHealth = operation({
   },
   apiOnly: 'the dashboard reads the scores, and one report',
   access: 'user',
-  input: z.object({ type: z.string().optional().describe('`all` for all of them.') }),
+  input: z.object({ type: shortText().optional().describe('`all` for all of them.') }),
   output: z.array(ideaHealthSchema),
   async run({ type }, { viewer, now }) {
     const today = dayIn(now, viewer.timeZone);
@@ -59,7 +60,7 @@ export const listHealthScores = operation({
   screenOnly: 'a view for the dashboard; GET /api/ideas/ideaHealth has the reports',
   access: 'user',
   input: listIdeaHealth.input.extend({
-    report: z.string().optional().describe('The project whose report is read.'),
+    report: shortText().optional().describe('The project whose report is read.'),
   }),
   output: z.array(
     ideaHealthSchema.extend({ health_score: healthReportSchema.shape.health_score.nullable() }),

@@ -23,6 +23,7 @@ export const createProject = operation({
     targetWeeks: 3,
   },
   output: z.strictObject({ project: projectSchema, tasks_moved: tasksMoved }),
+  refusals: ['conflict'],
   limit: 'writing',
   async run(input, { viewer, now }) {
     requireFirstDay(input, viewer, now);

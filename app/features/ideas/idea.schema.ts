@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { wasWords } from '#app/core/as-read.ts';
 import { hasMarkup, isOnlySpecialCharacters } from '#app/core/markup.ts';
+import { boundedText, shortText } from '#app/core/maxima.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { browserTimeZone } from '#app/features/accounts/account.schema.ts';
@@ -13,7 +15,7 @@ import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
 import { ideaLength, titleLimit, triedIdeaMin } from './idea-limits.ts';
 import { triedPreset } from './tried-preset.ts';
 
-const text = () => z.string().default('');
+const text = () => boundedText().default('');
 const hoursOptionOf = (value: string) => hoursOptions.find((option) => option === value);
 
 /** Parses comma-joined day names into weekdays, Monday first; unknown names are ignored. */
@@ -80,12 +82,12 @@ const weeksRule: Rule<Plan> = [
 const markupMessage = 'HTML tags and scripts are not allowed in Project Title or Project Idea.';
 
 // Documents the limits; the rules enforce them, so that messages come in the right order.
-const title = z.string().trim().prefault('').meta({ minLength: 1, maxLength: titleLimit });
-const schedule = z.string().meta({ enum: [...hoursOptions] });
+const title = oneLine().trim().prefault('').meta({ minLength: 1, maxLength: titleLimit });
+const schedule = shortText().meta({ enum: [...hoursOptions] });
 const availabilityWords = 'Comma-joined weekday names, at least one.';
 
 const numberOfWeeks = z
-  .union([z.number(), z.string().transform((value) => (value.trim() ? Number(value) : Number.NaN))])
+  .union([z.number(), shortText().transform((value) => (value.trim() ? Number(value) : Number.NaN))])
   // Anything but a number is refused by the rule of weeks.
   .catch(Number.NaN);
 export const inRange = {
@@ -106,8 +108,7 @@ function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSched
 }
 
 const calendar = {
-  starts_on: z
-    .string()
+  starts_on: shortText()
     .meta({ format: 'date' })
     .default('')
     .describe('The first day, from today to a year ahead.'),
@@ -170,7 +171,7 @@ export const newProjectSchema = z
   .object({
     title,
     description: text().meta({ minLength: 1, maxLength: ideaLength.max }),
-    availability: z.string().default(weekdays.join(',')).describe(availabilityWords),
+    availability: shortText().default(weekdays.join(',')).describe(availabilityWords),
     dayToDaySchedule: schedule.default('1–2 hours'),
     weekendSchedule: schedule.default('1–2 hours'),
     targetWeeks: weeks(4),
@@ -198,7 +199,7 @@ export const newProjectSchema = z
 export const triedIdeaSchema = z
   .object({
     idea: text().meta({ minLength: triedIdeaMin, maxLength: ideaLength.max }),
-    availability: z.string().default(triedPreset.availability).describe(availabilityWords),
+    availability: shortText().default(triedPreset.availability).describe(availabilityWords),
     dayToDaySchedule: schedule.default(triedPreset.dayToDaySchedule),
     weekendSchedule: schedule.optional(),
     targetWeeks: z
@@ -234,13 +235,13 @@ export const triedIdeaSchema = z
 export type TriedIdea = Omit<z.output<typeof triedIdeaSchema>, 'timezone' | 'hasWeeks'>;
 
 /** The texts of a project as they were read. */
-export const textsAsReadSchema = z.object({ title: z.string(), description: z.string() }).partial();
+export const textsAsReadSchema = z.object({ title: boundedText(), description: boundedText() }).partial();
 
 /** The editable texts of a project, by the rules of the form that made it. */
 export const editProjectSchema = projectIdSchema
   .extend({
-    title: z.string().trim().optional().meta({ minLength: 1, maxLength: titleLimit }),
-    description: z.string().optional().meta({ minLength: 1, maxLength: ideaLength.max }),
+    title: oneLine().trim().optional().meta({ minLength: 1, maxLength: titleLimit }),
+    description: boundedText().optional().meta({ minLength: 1, maxLength: ideaLength.max }),
     was: textsAsReadSchema.default({}).describe(wasWords),
   })
   .superRefine(
@@ -257,8 +258,7 @@ export const editProjectSchema = projectIdSchema
   );
 
 export const suggestSchema = z.object({
-  title: z
-    .string()
+  title: oneLine()
     .trim()
     .min(1, 'Please enter a project title before generating a description.')
     .max(titleLimit, titleTooLong)

@@ -7,6 +7,7 @@ import { daysOffOf } from '#app/features/plans/keep-brief.server.ts';
 import { shareHoursOn } from '#app/features/plans/share-weeks.server.ts';
 import { noteProgram } from '#app/features/projects/open-project.server.ts';
 import { type Project, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { requireRoomInAccount } from '#app/features/projects/require-room.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -17,6 +18,7 @@ type Idea = z.output<typeof ideaSchema>;
 type Optional = 'starts_on' | 'days_off' | 'sharing' | keyof ChosenSteps;
 type Plan = Omit<Idea, 'idea' | Optional> & Partial<Pick<Idea, Optional>> & { description: string };
 
+/** @throws AppError `conflict` when the account may have no more projects */
 export async function writeProject(
   transaction: Database,
   userId: string,
@@ -34,6 +36,7 @@ export async function writeProject(
   now: Date,
   id = newId(),
 ): Promise<Project> {
+  await requireRoomInAccount(transaction, userId, { projects: 1 });
   const vault = await vaultOf(userId, transaction);
   const chosen = { steps, checklist, ticked, day };
   const row = await transaction.project.create({

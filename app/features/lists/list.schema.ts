@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, shortText } from '#app/core/maxima.ts';
 import { formKey, inRange } from '#app/features/ideas/idea.schema.ts';
 import { titleLimit } from '#app/features/ideas/idea-limits.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
@@ -40,16 +41,15 @@ const asInProject = 'As in POST /api/projects.';
 
 export const importProjectSchema = z.object({
   ...listFields,
-  title: z
-    .string()
+  title: boundedText()
     .default('')
     .meta({ maxLength: titleLimit })
     .describe('By default the heading of the list.'),
-  availability: z.string().optional().describe(asInProject),
-  dayToDaySchedule: z.string().optional().describe(asInProject),
-  weekendSchedule: z.string().optional().describe(asInProject),
+  availability: shortText().optional().describe(asInProject),
+  dayToDaySchedule: shortText().optional().describe(asInProject),
+  weekendSchedule: shortText().optional().describe(asInProject),
   targetWeeks: z
-    .union([z.number(), z.string()])
+    .union([z.number(), shortText()])
     .optional()
     .meta(inRange)
     .describe('By default as many as the list needs.'),

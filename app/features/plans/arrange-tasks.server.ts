@@ -1,6 +1,7 @@
 import { addDays, type Day, dayIn, daysBetween, mondayOf } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { hundredths } from '#app/core/quantities.ts';
+import { tasksOfWeek } from '#app/features/projects/account-limits.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn, freeHoursOn } from '#app/features/projects/days-left.ts';
 import { paceFactor } from '#app/features/projects/pace.ts';
@@ -97,12 +98,18 @@ export async function arrangeTasks(
   const lastDay = mayWait ? null : (daysLeft.findLast(({ hours }) => hours > 0)?.date ?? addDays(monday, 6));
   if (lastDay !== null) for (const [id, day] of days) days.set(id, day ?? lastDay);
 
+  let sizeOfWeek = tasks.filter((task) => task.week === week).length;
   for (const [id, day] of days) {
     const from = tasks.find((task) => task.id === id);
     if (!from) continue;
-    const to = day === null || day > weekEndsOn ? null : week;
+    // One that the person chose a day for is refused by the caller.
+    const isFull = from.week !== week && sizeOfWeek >= tasksOfWeek && !moves.chosen?.has(id);
+    if (isFull && day !== null && day <= weekEndsOn) days.set(id, null);
+    const to = day === null || day > weekEndsOn || isFull ? null : week;
+    sizeOfWeek += Number(to === week) - Number(from.week === week);
     const rank = from.week === to ? from.rank : await freeRank(transaction, projectId, to, from.rank);
-    const dueDate = day && toColumn(day);
+    const on = days.get(id) ?? null;
+    const dueDate = on && toColumn(on);
     await transaction.task.update({ where: { id }, data: { week: to, dueDate, rank, updatedAt: now } });
   }
   await rankByDependencies(transaction, projectId, week, order);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortText } from '#app/core/maxima.ts';
 import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { chosenStepsShape } from '#app/features/checklists/steps.schema.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
@@ -46,7 +47,8 @@ export const chooseFitSchema = z.object({
   target_weeks: z.int(weeksError).min(1, weeksError).optional(),
   hours_a_week: z.number(hoursError).positive(hoursError).optional(),
   leave_out: z
-    .array(z.string(idsError), idsError)
+    .array(shortText(idsError), idsError)
+    .max(100, idsError)
     .min(1, 'Please tick what to leave out.')
     .optional()
     .describe('Ids of deliverables.'),

@@ -22,6 +22,8 @@ export const deleteProject = operation({
       await endGenerations(transaction, { projectId: id }, message, now);
       // The same idea sent again is another project.
       await transaction.idempotencyKey.deleteMany({ where: { generation: { projectId: id } } });
+      // Whoever has a link does not get it back with the project.
+      await transaction.secretAddress.deleteMany({ where: { projectId: id } });
       await transaction.project.update({ where: { id }, data: { deletedAt: now, updatedAt: now } });
       return { tasks_moved: (await giveUpHours(transaction, row, now)) || undefined };
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#app/core/calendar.ts';
+import { shortText } from '#app/core/maxima.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { daysOffSchema } from '#app/features/brief/days-off.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
@@ -42,8 +43,7 @@ export const frameSchema = z.object({
     .max(targetWeeksRange.max, weeksError)
     .optional()
     .describe('At least the weeks that have begun.'),
-  starts_on: z
-    .string('Please choose a day.')
+  starts_on: shortText('Please choose a day.')
     .refine((day) => day === '' || isDay(day), 'Please choose a day.')
     .meta({ format: 'date' })
     .nullable()

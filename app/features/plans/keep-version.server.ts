@@ -1,3 +1,4 @@
+import { requireRoomInProject } from '#app/features/projects/require-room.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -24,6 +25,7 @@ export interface NewTexts {
 /**
  * Creates a version of a plan from new texts and the project's frame; the other texts are those of the version before. A text
  * that the newest version still lacks completes that one instead. The project is locked by the caller.
+ * @throws AppError `conflict` when the project may have no more versions
  */
 export async function keepVersion(
   transaction: Database,
@@ -56,6 +58,7 @@ export async function keepVersion(
     const end = weeksOfPlan({ ...project, ...frame }, timeZone, now).at(-1)?.endsOn;
     return end ? toColumn(end) : null;
   };
+  await requireRoomInProject(transaction, projectId, 'versions', 1);
   const id = newId();
   await transaction.planVersion.create({
     data: {

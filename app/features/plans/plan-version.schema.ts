@@ -85,6 +85,7 @@ export const restoreVersionSchema = z.object({
   id: projectId,
   version: z
     .string()
+    .max(36)
     .catch('')
     .refine((value) => /^\d{1,9}$/.test(value) || z.uuid().safeParse(value).success, {
       error: versionNotFound,

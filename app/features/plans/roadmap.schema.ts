@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { rowId } from '#app/core/row-id.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 import { handWrittenLimits } from './roadmap-limits.ts';
@@ -25,8 +26,7 @@ const milestoneMarkup = 'HTML tags and scripts are not allowed in a milestone.';
 export const createMilestoneSchema = z.object({
   roadmapId,
   week: week.optional().describe('By default the first that is not over.'),
-  title: z
-    .string()
+  title: oneLine()
     .regex(/\S/, 'A milestone needs a title.')
     .max(handWrittenLimits.title, `A title must be at most ${handWrittenLimits.title} characters long.`)
     .refine((title) => !hasMarkup(title), milestoneMarkup)

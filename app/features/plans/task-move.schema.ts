@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const placeSchema = z.object({ week: z.int32().nullable(), day: z.iso.date().nullable(), rank: z.int32() });
 export const moveSchema = z.object({
-  ...{ id: z.string(), from: placeSchema, to: placeSchema },
+  ...{ id: z.string().max(100), from: placeSchema, to: placeSchema },
   over: z.number().optional().describe('The hours by which the day that it left was too full.'),
 });
 /** A task that was moved, from where to where. */

@@ -21,6 +21,8 @@ export const undeleteProject = operation({
       const how = { transaction, allowCompleted: true, withDeleted: true };
       const opened = await openProject(viewer, id, 'write', how);
       if (opened.row.deletedAt === null) return { project: toProject(opened) };
+      // Earlier releases kept the links of deleted projects.
+      await transaction.secretAddress.deleteMany({ where: { projectId: id } });
       const data = { deletedAt: null, updatedAt: now };
       const row = await transaction.project.update({ where: { id }, data, include: withCurrentWeek });
       const goesOn = row.status === 'in_progress' || isPauseOver(opened.row, now);

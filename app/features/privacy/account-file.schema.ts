@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { isDay, isTimeZone, weekdays } from '#app/core/calendar.ts';
 import { hasMarkup } from '#app/core/markup.ts';
+import { maxEntries } from '#app/core/maxima.ts';
+import { oneLine } from '#app/core/one-line.ts';
+import { sumOf } from '#app/core/sum.ts';
 import { accountSchema } from '#app/features/accounts/account.ts';
 import { settingsViewSchema } from '#app/features/accounts/settings.ts';
 import { briefSchema } from '#app/features/brief/brief.schema.ts';
@@ -15,6 +18,7 @@ import { versionReason } from '#app/features/plans/plan-version.schema.ts';
 import { keptWeeksSchema } from '#app/features/plans/planned-week.schema.ts';
 import { milestoneSchema, roadmapSchema } from '#app/features/plans/roadmap.ts';
 import { moveSchema } from '#app/features/plans/task-move.schema.ts';
+import { accountLimits, projectLimits, tasksOfWeek } from '#app/features/projects/account-limits.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { keptProgramChangeSchema } from '#app/features/projects/program-change.ts';
 import { projectSchema, sharingSchema } from '#app/features/projects/project.ts';
@@ -31,7 +35,7 @@ import { AddressKind, MailKind, MailState } from '#app/services/prisma-client/cl
 /** The format of the file; a release that changes it has to rename it. */
 export const accountFileFormat = 'stepwise-account-1';
 
-const line = z.string().max(1000);
+const line = oneLine().max(1000);
 const longText = z.string().max(500_000);
 const count = z.int32().min(0);
 const hours = z.number().min(0).max(10_000);
@@ -41,18 +45,20 @@ const rank = z.int32();
 const id = z.uuid();
 
 const day = z.iso.date().refine(isDay, 'this day is before 1970');
-const moment = z.iso.datetime().refine((text) => isDay(text.slice(0, 10)), 'this moment is before 1970');
+const moment = z.iso
+  .datetime()
+  .max(40)
+  .refine((text) => isDay(text.slice(0, 10)), 'this moment is before 1970');
 const moments = { created_at: moment, updated_at: moment };
 
-const written = (limit: number) =>
-  z
-    .string()
-    .max(limit)
-    .refine((text) => !hasMarkup(text), 'HTML tags and scripts are not allowed here');
+const written = (limit: number, text = z.string()) =>
+  text.max(limit).refine((text) => !hasMarkup(text), 'HTML tags and scripts are not allowed here');
 
 export const accountPart = z.strictObject({
   id,
   ...accountSchema.shape,
+  name: line,
+  bio: z.string().max(5000),
   has_password: z.boolean(),
   google_id: z.string().nullable(),
   last_seen_at: moment.nullable(),
@@ -105,6 +111,7 @@ export const weekPart = z.strictObject({
 const frame = {
   availability: z
     .string()
+    .max(200)
     .refine((days) => days.split(',').every((each) => weekdays.some((name) => name === each)))
     .describe('Comma-joined weekday names.'),
   dayToDaySchedule: z.enum(hoursOptions),
@@ -122,6 +129,7 @@ export const versionPart = z.strictObject({
   ...frame,
   hours: z
     .array(dayHours)
+    .max(weekdays.length)
     .refine(({ length }) => length === 0 || length === weekdays.length)
     .describe('Of each weekday, Monday first; empty when they follow from the rest.'),
   tasks_moved: count,
@@ -150,12 +158,16 @@ export const briefPart = z.strictObject({
 const programChangePart = keptProgramChangeSchema.extend({
   ...{ id, token_id: id },
   // Files of older releases do not have it.
-  task_ids: z.array(id).default([]),
-  weeks: z.array(z.int()).default([]),
+  task_ids: z.array(id).max(100).default([]),
+  weeks: z.array(week).max(targetWeeksRange.max).default([]),
+  program: line,
+  operation: line,
+  last_at: moment,
 });
 
 const analysisPart = analysisSchema.extend({
   id,
+  project_id: line,
   content: longText,
   model: line,
   generation_id: id.nullable(),
@@ -164,10 +176,13 @@ const analysisPart = analysisSchema.extend({
 
 const roadmapPart = roadmapSchema.extend({
   id,
+  project_id: line,
   content: longText.describe('The original Markdown, without the dates of its weeks.'),
   model: line.nullable(),
   created_at: moment,
-  milestones: z.array(milestoneSchema.extend({ id, week, title: line, description: longText })).max(500),
+  milestones: z
+    .array(milestoneSchema.extend({ id, roadmap_id: line, week, title: line, description: longText }))
+    .max(500),
   weeks: keptWeeksSchema.nullable().describe('What it was written from, with what is not in the plan.'),
 });
 
@@ -191,6 +206,8 @@ const ids = z.array(id).max(500);
 
 const taskPart = taskSchema.extend({
   ...{ id, ...taskTexts, ...taskNumbers, ...taskExtras.shape },
+  project_id: line,
+  notes: z.string().max(10_000),
   deliverable_id: line.nullable(),
   step_id: line.nullable().default(null),
   depends_on: ids,
@@ -231,7 +248,7 @@ export const healthReportPart = z.strictObject({
   generation_id: id.nullable(),
   local_day: day,
   health_score: z.number().min(0).max(10),
-  facts: z.record(z.string().regex(/^\w{1,40}$/), z.number()),
+  facts: z.record(z.string().regex(/^\w{1,40}$/), z.number()).check(maxEntries(100)),
   summary: z.string().max(5000),
   tips: z.string().max(5000).describe('One a line.'),
   model: line,
@@ -269,20 +286,20 @@ export const feedbackPart = z.strictObject({
 
 const rowsOfProject = z.strictObject({
   weeks: z.array(weekPart).max(targetWeeksRange.max),
-  versions: z.array(versionPart).max(2000),
+  versions: z.array(versionPart).max(projectLimits.versions),
   briefs: z.array(briefPart).max(2000),
   analyses: z.array(analysisPart).max(2000),
   roadmaps: z.array(roadmapPart).max(2000),
-  tasks: z.array(taskPart).max(2000),
-  removed_tasks: z.array(removedTaskPart).max(2000),
-  generations: z.array(generationPart).max(5000),
-  health_reports: z.array(healthReportPart).max(2000),
+  tasks: z.array(taskPart).max(projectLimits.tasks),
+  removed_tasks: z.array(removedTaskPart).max(projectLimits.deletedTasks),
+  generations: z.array(generationPart).max(projectLimits.generations),
+  health_reports: z.array(healthReportPart).max(projectLimits.reports),
 });
 
-const projectPart = projectSchema
+export const projectPart = projectSchema
   .extend({
     id,
-    title: written(titleLimit),
+    title: written(titleLimit, oneLine()),
     description: written(ideaLength.max),
     ...moments,
     ...frame,
@@ -312,7 +329,7 @@ export const accountFile = z.strictObject({
   exported_at: moment,
   account: accountPart,
   settings: settingsViewSchema.extend({
-    timezone: z.string().refine(isTimeZone, 'there is no such time zone').describe('An IANA name.'),
+    timezone: z.string().max(100).refine(isTimeZone, 'there is no such time zone').describe('An IANA name.'),
   }),
   email_verification: verificationPart.nullable(),
   sessions: z.array(sessionPart),
@@ -320,11 +337,11 @@ export const accountFile = z.strictObject({
   assistants: z.array(assistantPart),
   addresses: z.array(addressPart).describe('Of calendars and shared projects, without their secret part.'),
   webhooks: z.array(webhookSchema),
-  projects: z.array(projectPart).max(1000),
+  projects: z.array(projectPart).max(accountLimits.projects),
   daily_mails: z.array(mailPart),
   push_devices: z.array(pushDevicePart),
   notifications: z.array(pushPart),
-  feedback: z.array(feedbackPart).max(5000),
+  feedback: z.array(feedbackPart).max(accountLimits.feedback),
 });
 
 /** Refuses a project whose rows contradict each other. */
@@ -342,6 +359,8 @@ function refuseUnsound(project: z.output<typeof rowsOfProject>, context: z.Refin
     refuse(['weeks'], 'its weeks are not numbered from 1');
   if (hasTwice(versions.map(({ number }) => number)))
     refuse(['versions'], 'two versions have the same number');
+  if (sumOf(versions, (version) => version.days_off.length) > 100_000)
+    refuse(['versions'], 'they have more than 100,000 days off');
   if (hasTwice(reports.map((report) => report.local_day)))
     refuse(['health_reports'], 'two reports are of the same day');
 
@@ -363,6 +382,11 @@ function refuseUnsound(project: z.output<typeof rowsOfProject>, context: z.Refin
     if (!depends_on.every((each) => hasTask(each)))
       refuse(['tasks', at], 'it waits for a task that the project does not have');
   });
+  const sizes = new Map<number, number>();
+  for (const { week } of tasks) if (week !== null) sizes.set(week, (sizes.get(week) ?? 0) + 1);
+  for (const [week, size] of sizes)
+    if (size > tasksOfWeek)
+      refuse(['tasks'], `week ${week} has ${size} tasks, and a week can have at most ${tasksOfWeek}`);
   const places = tasks.flatMap(({ week, rank }) => (week === null ? [] : [`${week} ${rank}`]));
   if (hasTwice(places)) refuse(['tasks'], 'two tasks of a week have the same rank');
   const [stuck] = inCircles(tasks);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
 import { toSettings } from '#app/features/accounts/settings.ts';
@@ -20,7 +21,7 @@ import { toToken } from '#app/features/tokens/token.ts';
 import { toWebhook } from '#app/features/webhooks/webhook.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
-import type { Prisma } from '#app/services/prisma-client/client.ts';
+import type { Prisma, User } from '#app/services/prisma-client/client.ts';
 import { type Vault, vaultOf } from '#app/services/vault.server.ts';
 import {
   accountFile,
@@ -51,7 +52,6 @@ const ofProjects = {
   planAnalyses: { orderBy: inOrder },
   planRoadmaps: { include: withMilestones, orderBy: inOrder },
   versions: { orderBy: { number: 'asc' } },
-  tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }], include: withDependencies },
   removedTasks: { orderBy: [{ removedAt: 'asc' }, { id: 'asc' }] },
   programChanges: { orderBy: { lastAt: 'asc' } },
   generations: { orderBy: inOrder },
@@ -64,7 +64,6 @@ const ofUser = {
   oauthGrants: { orderBy: inOrder },
   secretAddresses: { orderBy: inOrder },
   webhooks: { include: { deliveries: { orderBy: { id: 'asc' } } }, orderBy: inOrder },
-  projects: { include: ofProjects, orderBy: inOrder },
   mails: { orderBy: { sentAt: 'asc' } },
   pushDevices: { orderBy: inOrder },
   pushes: { orderBy: { sentAt: 'asc' } },
@@ -77,6 +76,7 @@ export const exportAccount = operation({
   api: { method: 'GET', path: '/api/users/export' },
   apiOnly: 'the privacy screen links to its API URL',
   access: 'user',
+  sessionOnly: true,
   input: z.object({}),
   output: accountFile,
   limit: 'export',
@@ -98,7 +98,7 @@ export const exportAccount = operation({
       webhooks: user.webhooks.map((webhook) => toWebhook(webhook, vault)),
       tokens: user.personalTokens.map((token) => toToken(token, vault)),
       assistants: user.oauthGrants.map((grant) => columns(assistantPart, grant)),
-      projects: user.projects.map((project) => exportProject(project, vault, user.timeZone, now)),
+      projects: await exportProjects(user, vault, now),
       daily_mails: user.mails.map((mail) => columns(mailPart, mail)),
       push_devices: user.pushDevices.map((device) => {
         const { subscription, ...row } = vault.open('pushDevice', device);
@@ -106,7 +106,7 @@ export const exportAccount = operation({
         return columns(pushDevicePart, { ...row, service: new URL(endpoint).host });
       }),
       notifications: user.pushes.map((push) => columns(pushPart, push)),
-      feedback: user.feedback.map((row) => {
+      feedback: await inTurns(user.feedback, (row) => {
         const { text, ...feedback } = vault.open('feedback', row);
         return columns(feedbackPart, { ...feedback, feedback: text });
       }),
@@ -114,22 +114,77 @@ export const exportAccount = operation({
   },
 });
 
-function exportProject(
-  row: Prisma.ProjectGetPayload<{ include: typeof ofProjects }>,
+/** Exports some projects after the others, between which other requests have their turn. */
+async function exportProjects({ id, timeZone }: Pick<User, 'id' | 'timeZone'>, vault: Vault, now: Date) {
+  const exported: Awaited<ReturnType<typeof exportProject>>[] = [];
+  let isWhole = false;
+  while (!isWhole) {
+    const page = { skip: exported.length, take: projectsOfPage };
+    const { projects } = await db.user.findUniqueOrThrow({
+      where: { id },
+      select: { projects: { include: ofProjects, orderBy: inOrder, ...page } },
+    });
+    const tasks = await readTasks(projects.map((project) => project.id));
+    for (const project of projects)
+      exported.push(
+        await exportProject({ ...project, tasks: tasks.get(project.id) ?? [] }, vault, timeZone, now),
+      );
+    isWhole = projects.length < projectsOfPage;
+  }
+  return exported;
+}
+
+const projectsOfPage = 10;
+const tasksOfPage = 500;
+
+type TaskOfExport = Prisma.TaskGetPayload<{ include: typeof withDependencies }>;
+
+/** The tasks of projects, read in pages, because Prisma blocks the process while it converts rows. */
+async function readTasks(projectIds: string[]): Promise<Map<string, TaskOfExport[]>> {
+  const tasks = new Map(projectIds.map((id): [string, TaskOfExport[]] => [id, []]));
+  let skip = 0;
+  let isWhole = false;
+  while (!isWhole) {
+    const page = await db.task.findMany({
+      where: { projectId: { in: projectIds } },
+      orderBy: [{ projectId: 'asc' }, { week: 'asc' }, { rank: 'asc' }, { id: 'asc' }],
+      include: withDependencies,
+      ...{ skip, take: tasksOfPage },
+    });
+    for (const task of page) tasks.get(task.projectId)?.push(task);
+    skip += page.length;
+    isWhole = page.length < tasksOfPage;
+  }
+  return tasks;
+}
+
+/** Converts the rows of a long list, with turns for other requests. */
+async function inTurns<Row, Result>(rows: readonly Row[], convert: (row: Row) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at % 200 === 199) await nextTurn();
+    results.push(convert(row));
+  }
+  return results;
+}
+
+async function exportProject(
+  row: Prisma.ProjectGetPayload<{ include: typeof ofProjects }> & { tasks: readonly TaskOfExport[] },
   vault: Vault,
   timeZone: string,
   now: Date,
 ) {
-  const briefs = row.planBriefs.map((brief) => {
+  const briefs = await inTurns(row.planBriefs, (brief) => {
     const opened = vault.open('planBrief', brief);
     return columns(briefPart, { ...opened, brief: JSON.parse(opened.content) });
   });
+  const { tasks } = row;
   const dates = weeksOfPlan(row, timeZone, now);
   const analyses = row.planAnalyses.map((analysis) => ({
     ...toAnalysis(analysis, vault),
     generation_id: analysis.generationId,
   }));
-  const roadmaps = row.planRoadmaps.map((roadmap) => {
+  const roadmaps = await inTurns(row.planRoadmaps, (roadmap) => {
     const { content, weeks } = vault.open('planRoadmap', roadmap);
     return {
       ...toRoadmap(roadmap, vault, dates),
@@ -149,7 +204,7 @@ function exportProject(
     brief: briefs.find(({ id }) => id === current?.briefId) ?? null,
     analysis: analyses.find(({ id }) => id === current?.analysisId) ?? null,
     roadmap: roadmaps.find(({ id }) => id === current?.roadmapId) ?? null,
-    versions: row.versions.map(({ availability, daysOff, ...version }) =>
+    versions: await inTurns(row.versions, ({ availability, daysOff, ...version }) =>
       columns(versionPart, {
         ...version,
         notApplied: readNotApplied(vault.open('planVersion', version).notApplied),
@@ -161,17 +216,20 @@ function exportProject(
     briefs,
     analyses,
     roadmaps,
-    tasks: row.tasks.map((task) => ({ ...toTask(task, row.tasks, vault), ...columns(taskExtras, task) })),
-    removed_tasks: row.removedTasks.map((task) => toRemovedTask(task, vault)),
-    program_changes: row.programChanges.map((change) => ({
+    tasks: await inTurns(tasks, (task) => ({
+      ...toTask(task, tasks, vault),
+      ...columns(taskExtras, task),
+    })),
+    removed_tasks: await inTurns(row.removedTasks, (task) => toRemovedTask(task, vault)),
+    program_changes: await inTurns(row.programChanges, (change) => ({
       ...toKeptProgramChange(change, vault),
       ...{ id: change.id, token_id: change.tokenId, task_ids: change.taskIds, weeks: change.weeks },
     })),
-    generations: row.generations.map((each) => {
+    generations: await inTurns(row.generations, (each) => {
       const generation = vault.open('generation', each);
       return columns(generationPart, { ...generation, shortfall: readShortfall(generation.shortfall) });
     }),
-    health_reports: row.healthReports.map((report) =>
+    health_reports: await inTurns(row.healthReports, (report) =>
       columns(healthReportPart, vault.open('healthReport', report)),
     ),
   };

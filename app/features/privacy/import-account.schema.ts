@@ -2,12 +2,23 @@ import { z } from 'zod';
 import { profileSchema } from '#app/features/accounts/profile.schema.ts';
 import { choice } from '#app/features/accounts/settings.schema.ts';
 import { tasksMoved } from '#app/features/plans/task-move.schema.ts';
-import { accountFile, accountFileFormat, accountPart } from './account-file.schema.ts';
+import { accountLimits } from '#app/features/projects/account-limits.ts';
+import {
+  accountFile,
+  accountFileFormat,
+  accountPart,
+  type ProjectPart,
+  projectPart,
+} from './account-file.schema.ts';
 
 /** The parts that are imported. The rest, such as sessions, tokens and webhooks, belongs to the other installation. */
-const broughtParts = z.object({
+export const broughtParts = z.object({
   account: accountPart.pick({ name: true, bio: true, persona: true }).strip(),
   ...accountFile.pick({ settings: true, projects: true, feedback: true }).shape,
+});
+
+const besideProjects = broughtParts.extend({
+  projects: z.array(z.unknown()).max(accountLimits.projects),
 });
 
 const described = Object.fromEntries(
@@ -35,9 +46,19 @@ export const importAccountSchema = z
       return z.NEVER;
     };
     if (!('format' in file) || file.format !== accountFileFormat) return refuse(notOurs);
-    const read = broughtParts.safeParse(file);
-    if (!read.success) return refuse(tellFault(read.error, file));
-    const { account, settings, projects, feedback } = read.data;
+    const read = besideProjects.safeParse(file);
+    if (!read.success) return refuse(tellFault(read.error.issues[0], file));
+    const { account, settings, feedback } = read.data;
+    const projects: ProjectPart[] = [];
+    // One by one, because all faults of all projects would take much memory.
+    for (const [at, project] of read.data.projects.entries()) {
+      const { data, error } = projectPart.safeParse(project);
+      if (error) {
+        const [issue] = error.issues;
+        return refuse(tellFault(issue && { ...issue, path: ['projects', at, ...issue.path] }, file));
+      }
+      projects.push(data);
+    }
     const { name, bio, persona } = account;
     // After signing up with Google a user may not have a persona yet.
     const checked = profileSchema.safeParse({ name, bio, persona: persona ?? 'student' });
@@ -53,7 +74,7 @@ const singular: Readonly<Record<string, string>> = {
 };
 
 /** Which part of a file is invalid, and why, as a message. */
-function tellFault({ issues: [issue] }: z.ZodError, file: object): string {
+function tellFault(issue: z.core.$ZodIssue | undefined, file: object): string {
   const { path = [] } = issue ?? {};
   const words = path.flatMap((part, at): string[] => {
     const next = path[at + 1];

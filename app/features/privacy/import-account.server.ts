@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { operation } from '#app/core/operation.ts';
+import { sumOf } from '#app/core/sum.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { fromSettings } from '#app/features/accounts/settings.ts';
 import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
 import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
 import { openProjects } from '#app/features/projects/open-project.server.ts';
+import { requireRoomInAccount } from '#app/features/projects/require-room.server.ts';
 import { enqueue } from '#app/jobs/enqueue.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -17,9 +20,8 @@ import {
   broughtSchema,
   importAccountSchema,
 } from './import-account.schema.ts';
+import { readBody } from './read-in-thread.server.ts';
 import { type ProjectRows, rowsOfProject } from './rows-of-project.server.ts';
-
-const bodyLimit = 20 * 1024 * 1024;
 
 export const importAccount = operation({
   name: 'import-account',
@@ -29,12 +31,13 @@ export const importAccount = operation({
     method: 'POST',
     path: '/api/users/import',
     query: ['preview', 'profile'],
-    bodyLimit,
+    largeBody: { limit: 20 * 1024 * 1024, read: readBody },
     statusOf: (output) => (broughtSchema.safeParse(output).data?.preview ? 200 : 201),
     statuses: [200, 201],
   },
   access: 'user',
   sessionOnly: true,
+  refusals: ['conflict'],
   input: importAccountSchema,
   output: broughtSchema,
   limit: 'import',
@@ -72,25 +75,37 @@ async function bring(
     preview,
     projects: projects.length,
     deleted_projects: projects.filter((project) => project.deleted_at !== null).length,
-    tasks: projects.reduce((sum, { tasks }) => sum + tasks.length, 0),
-    reports: projects.reduce((sum, { health_reports: reports }) => sum + reports.length, 0),
+    tasks: sumOf(projects, ({ tasks }) => tasks.length),
+    reports: sumOf(projects, (project) => project.health_reports.length),
     feedback: feedback.length,
     already_here: file.projects.length - projects.length,
   };
+  await requireRoomInAccount(transaction, userId, {
+    projects: projects.length,
+    tasks: brought.tasks,
+    deletedTasks: sumOf(projects, (project) => project.removed_tasks.length),
+    versions: sumOf(projects, (project) => project.versions.length),
+    generations: sumOf(projects, (project) => project.generations.length),
+    reports: brought.reports,
+    feedback: feedback.length,
+  });
   if (preview) return brought;
 
   const vault = await vaultOf(userId, transaction);
   const sharers = { where: { status: 'in_progress', sharing: 'shared' }, transaction } as const;
   const here = await openProjects(viewer, sharers);
-  await write(
-    transaction,
-    projects.map((project) => rowsOfProject(project, { userId, vault, now })),
-  );
+  const rows: ProjectRows[] = [];
+  for (const project of projects) {
+    rows.push(rowsOfProject(project, { userId, vault, now }));
+    await nextTurn();
+  }
+  await write(transaction, rows);
   // Those of one file have divided their hours already.
   const come = here.length === 0 ? [] : await openProjects(viewer, { ...sharers, orderBy: { id: 'asc' } });
   let moved = 0;
+  const before = new Set(here.map(({ row }) => row.id));
   for (const { row } of come)
-    if (here.every((each) => each.row.id !== row.id))
+    if (!before.has(row.id))
       moved += (await moveOpenTasks(transaction, row.id, null, now, { makesVersion: true })).length;
   const feedbackRows = feedback.map((row) => {
     const id = newId();
@@ -117,7 +132,7 @@ async function notHere(
   file: Pick<BroughtAccount, 'projects' | 'feedback'>,
 ) {
   const createdAt = (rows: readonly { created_at: string }[]) => ({
-    createdAt: { in: rows.map((row) => new Date(row.created_at)) },
+    createdAt: { in: [...new Set(rows.map((row) => row.created_at))].map((at) => new Date(at)) },
   });
   const projects = await openProjects(viewer, {
     ...{ where: createdAt(file.projects), withDeleted: true, transaction },
@@ -126,16 +141,14 @@ async function notHere(
     where: { userId: viewer.userId, ...createdAt(file.feedback) },
     select: { createdAt: true },
   });
-  const isMadeWith =
-    (created_at: string) =>
-    (row: { createdAt: Date }): boolean =>
-      row.createdAt.getTime() === Date.parse(created_at);
+  const moment = (at: Date | string) => new Date(at).getTime();
+  const kept = new Set(projects.flatMap(({ row }) => (row.deletedAt === null ? moment(row.createdAt) : [])));
+  const deleted = new Set(projects.map(({ row }) => moment(row.createdAt)));
+  const written = new Set(feedback.map(({ createdAt }) => moment(createdAt)));
   return {
     project: ({ created_at, deleted_at }: ProjectPart) =>
-      !projects.some(
-        ({ row }) => isMadeWith(created_at)(row) && (row.deletedAt === null || deleted_at !== null),
-      ),
-    feedback: ({ created_at }: { created_at: string }) => !feedback.some(isMadeWith(created_at)),
+      !(deleted_at === null ? kept : deleted).has(moment(created_at)),
+    feedback: ({ created_at }: { created_at: string }) => !written.has(moment(created_at)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortText } from '#app/core/maxima.ts';
 import { operation } from '#app/core/operation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { bytes, queryRows } from '#app/services/db.server.ts';
@@ -37,7 +38,7 @@ export const getWeeklyStatus = operation({
     answer: z.array(weeklyProgressSchema.omit({ status: true }).strip()),
   },
   access: 'user',
-  input: z.object({ type: z.string().optional().describe('`all` for all of them.') }),
+  input: z.object({ type: shortText().optional().describe('`all` for all of them.') }),
   output: z.array(weeklyProgressSchema),
   async run({ type }, { viewer }) {
     const limit = type === 'all' ? null : firstFew;

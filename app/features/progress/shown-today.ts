@@ -35,6 +35,7 @@ export const shownToday = (today: TitlesOfToday) => ({
     leftOver: today.left_over.map(shown),
     next: today.next.map(shown),
   },
+  more: today.more ?? 0,
   weeks: today.weeks,
 });
 export type ShownToday = ReturnType<typeof shownToday>;

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from '@remix-run/react';
 import { useState } from 'react';
-import { dayLabel, hoursSign } from '#app/core/quantities.ts';
+import { counted, dayLabel, hoursSign } from '#app/core/quantities.ts';
 import { SpentTime } from '#app/features/tasks/spent-time.tsx';
 import { TickForm, tickIntent } from '#app/features/tasks/tick-form.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -62,6 +62,9 @@ export const TodayList = ({ today, action, heading: Heading }: TodayListProps) =
           </section>
         );
       })}
+      {today.more > 0 && (
+        <p className="text-muted">And {counted(today.more, 'more task')}, on the pages of their projects.</p>
+      )}
     </div>
   );
 };

@@ -21,13 +21,21 @@ const weekToGoOn = z.strictObject({
     ),
 });
 
+/** The maximum number of tasks that are due, and of those that are left over. */
+const maxListed = 100;
+
 /** The tasks to do across all projects in progress. */
 const todayWith = <Task extends z.ZodType>(task: Task) =>
   z.strictObject({
     date: z.iso.date(),
-    due: z.array(task).describe('Due today, completed or not.'),
-    left_over: z.array(task).describe('Open, and due on an earlier day of the current week of its project.'),
+    due: z.array(task).describe(`Due today, completed or not; the first ${maxListed}.`),
+    left_over: z
+      .array(task)
+      .describe(
+        `Open, and due on an earlier day of the current week of its project; the first ${maxListed}.`,
+      ),
     next: z.array(task).describe('The next open ones after today, the first of each project before others.'),
+    more: z.int().optional().describe('How many tasks are due or left over beyond those, if any are.'),
     hours: z
       .strictObject({ planned: z.number(), available: z.number() })
       .describe(
@@ -112,12 +120,17 @@ function chooseToday<Told>(found: readonly UnderWay[], vault: Vault, date: Day, 
   const firsts = projects.flatMap(({ id }) => later.find(({ projectId }) => projectId === id) ?? []);
   const inOrder = new Set([...later.filter((task) => firsts.includes(task)), ...later]);
   const chosen = new Set([...inOrder].slice(0, maxNext));
-  const told = (tasks: typeof all) => tasks.map((task) => tell(task, task.project));
+  const told = (tasks: typeof all) => tasks.slice(0, maxListed).map((task) => tell(task, task.project));
+  const leftOver = all.filter((task) => task.due < date && isOpen(task));
+  const beyond = (tasks: typeof all) => Math.max(0, tasks.length - maxListed);
   return {
     date,
     due: told(due),
-    left_over: told(all.filter((task) => task.due < date && isOpen(task))),
+    left_over: told(leftOver),
     next: told(later.filter((task) => chosen.has(task))),
+    ...(due.length > maxListed || leftOver.length > maxListed
+      ? { more: beyond(due) + beyond(leftOver) }
+      : {}),
     hours: {
       planned: hundredths(
         due.reduce((sum, { estimatedHours, project }) => sum + paceOf(project) * estimatedHours, 0),

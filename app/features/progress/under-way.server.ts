@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
+import { tasksOfWeek } from '#app/features/projects/account-limits.ts';
 import { projectSchema } from '#app/features/projects/project.ts';
 import { projectColumns, projectRow, weekRow, weeksOf } from '#app/features/projects/project-row.server.ts';
 import { timedTask, timedTasksOf } from '#app/features/projects/timed-tasks.server.ts';
@@ -28,6 +29,11 @@ const rowSchema = z.object({
   kept: z.array(z.object(taskRow)).describe('The open tasks that wait for the later week of their day.'),
 });
 export type UnderWay = z.output<typeof rowSchema>;
+
+/** The maximum number of projects that are read, those changed last. */
+const maxProjects = 100;
+/** The maximum number of tasks of each: all of a week, unless dozens of projects share what is read. */
+const tasksOfEach = Prisma.sql`greatest(10, least(${tasksOfWeek}, 2000 / greatest(1, project.together)))`;
 
 export const readUnderWay = (json: string): UnderWay[] => readRows(rowSchema, json);
 
@@ -58,6 +64,7 @@ export const projectsUnderWay = (isVisible: Prisma.Sql) =>
         SELECT ${taskColumns} FROM tasks task
         WHERE task.project_id = project.id AND task.week = current."currentWeek"
         ORDER BY task.due_date, task."order"
+        LIMIT ${tasksOfEach}
       ) each
     ), '[]') AS tasks,
     coalesce((
@@ -65,10 +72,12 @@ export const projectsUnderWay = (isVisible: Prisma.Sql) =>
         SELECT ${taskColumns} FROM tasks task
         WHERE task.project_id = project.id AND task.week IS NULL AND task.due_date IS NOT NULL AND task.status <> 'completed'
         ORDER BY task.due_date, task."order"
+        LIMIT ${tasksOfEach}
       ) each
     ), '[]') AS kept
   FROM (
-    SELECT *, row_number() OVER (ORDER BY status DESC, updated_at DESC, id DESC) AS place
+    SELECT *, row_number() OVER (ORDER BY status DESC, updated_at DESC, id DESC) AS place,
+      count(*) FILTER (WHERE status = 'in_progress') OVER () AS together
     FROM projects project WHERE ${isVisible} AND status IN ('planning', 'in_progress')
   ) project
   JOIN LATERAL (
@@ -77,5 +86,5 @@ export const projectsUnderWay = (isVisible: Prisma.Sql) =>
       max(starts_on) AS "weekStartsOn"
     FROM weeks WHERE project_id = project.id
   ) current ON true
-  WHERE place = 1 OR status = 'in_progress'
+  WHERE place = 1 OR (status = 'in_progress' AND place <= ${maxProjects})
   ORDER BY place`);

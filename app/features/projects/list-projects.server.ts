@@ -10,6 +10,9 @@ import { projectColumns, projectRow } from './project-row.server.ts';
 /** How many projects a page of the list shows (docs/product.md, 9). */
 export const projectsPerPage = 9;
 
+/** How many projects are searched, those changed last. */
+const maxSearched = 1000;
+
 const page = z.coerce.number('page must be a whole number from 1').int().min(1).max(1_000_000);
 const pageSize = z.coerce.number('pageSize must be a whole number from 1 to 50').int().min(1).max(50);
 
@@ -49,7 +52,7 @@ export const listProjects = operation({
       (isVisible) =>
         pageOf(Prisma.sql`${isVisible} AND (${status} = '' OR project.status::text = ${status})`, {
           // Titles are encrypted, so the database cannot search them.
-          limit: all ? null : pageSize,
+          limit: all ? maxSearched : pageSize,
           offset: all ? 0 : offset,
         }),
       { deleted: deleted === 'true' },
@@ -84,7 +87,7 @@ const rowSchema = z.union([
 ]);
 
 /** A page of projects, each row with their total number: at least one row, without a project beyond the last page. */
-const pageOf = (isListed: Prisma.Sql, { limit, offset }: { limit: number | null; offset: number }) =>
+const pageOf = (isListed: Prisma.Sql, { limit, offset }: { limit: number; offset: number }) =>
   queryJson(Prisma.sql`
   SELECT counted.total AS "totalCount", ${projectColumns}, (
       SELECT json_build_object('all', count(*), 'done', count(*) FILTER (WHERE status = 'completed')) FROM tasks

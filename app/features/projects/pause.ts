@@ -1,12 +1,12 @@
-import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { addDays, type Day, isDay } from '#app/core/calendar.ts';
+import { shortText } from '#app/core/maxima.ts';
 import { dayLabel } from '#app/core/quantities.ts';
 
 const longestPause = 365;
 
 /** The day on which a pause ends. */
-export const pauseEnd = z.string().refine(isDay, 'Please choose a date.').meta({ format: 'date' });
+export const pauseEnd = shortText().refine(isDay, 'Please choose a date.').meta({ format: 'date' });
 
 /** The first and the last day on which a pause that begins today may end. */
 export const pauseWindow = (today: Day) => ({

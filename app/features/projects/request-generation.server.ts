@@ -10,6 +10,7 @@ import type { GenerationKind } from '#app/services/prisma-client/client.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { type OpenedProject, openProject, requireAllowed } from './open-project.server.ts';
 import type { ProjectAction } from './phase.ts';
+import { requireRoomInAccount, requireRoomInProject } from './require-room.server.ts';
 
 /** The kinds that write the plan. They write the same rows, so only one is under way at a time. */
 export const planKinds: GenerationKind[] = ['analysis', 'roadmap'];
@@ -73,6 +74,8 @@ export async function requestGeneration(
     requireAllowed(actionOf[kind], project.phase);
     const id = newId();
     const prepared = await prepare?.(transaction, project, now, id);
+    await requireRoomInProject(transaction, projectId, 'generations', 1);
+    await requireRoomInAccount(transaction, viewer.userId, { generations: 1 });
     await consumeByAccount(limits.generation, viewer.userId, client);
     const sealed = changes ? project.vault.seal('generation', id, { changes }) : {};
     return createGeneration(transaction, { id, kind, projectId, createdAt: now, ...prepared, ...sealed });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { shortText } from '#app/core/maxima.ts';
 import { operation } from '#app/core/operation.ts';
 import { fitInWords } from '#app/features/fit/compute-fit.ts';
 import { renderWrittenAnalysis } from '#app/features/ideas/render-written-analysis.ts';
@@ -23,7 +24,7 @@ export const getSamplePlan = operation({
   api: { method: 'GET', path: '/api/guest/projects/:id' },
   apiOnly: 'the landing page shows sample plans rendered at startup',
   access: 'anyone',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: shortText() }),
   output: laidOutSchema,
   refusals: ['not_found'],
   async run({ id }) {

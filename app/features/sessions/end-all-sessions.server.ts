@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '#app/core/maxima.ts';
 import { operation } from '#app/core/operation.ts';
 import { requireRecentSignIn } from '#app/features/accounts/require-recent-sign-in.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
@@ -11,7 +12,7 @@ export const endAllSessions = operation({
   api: { method: 'DELETE', path: '/api/user/sessions', status: 204 },
   access: 'user',
   sessionOnly: true,
-  input: z.object({ password: z.string().default('') }),
+  input: z.object({ password: boundedText().default('') }),
   output: z.void(),
   refusals: ['reauthenticate'],
   ownLimits: ['currentPassword'],

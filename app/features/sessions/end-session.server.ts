@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { boundedText } from '#app/core/maxima.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { rowId } from '#app/core/row-id.ts';
 import { requireRecentSignIn } from '#app/features/accounts/require-recent-sign-in.server.ts';
@@ -14,7 +15,7 @@ export const endSession = operation({
   api: { method: 'DELETE', path: '/api/user/sessions/:id', status: 204 },
   access: ownerOf('session'),
   sessionOnly: true,
-  input: z.object({ id: rowId(alreadyOver), password: z.string().default('') }),
+  input: z.object({ id: rowId(alreadyOver), password: boundedText().default('') }),
   output: z.void(),
   refusals: ['reauthenticate'],
   ownLimits: ['currentPassword'],

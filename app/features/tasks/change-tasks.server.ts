@@ -15,6 +15,11 @@ import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
 import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import {
+  requireRoomInAccount,
+  requireRoomInProject,
+  requireRoomInWeek,
+} from '#app/features/projects/require-room.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { refuseWhilePlanned, withPlanning } from './refuse-while-planned.ts';
@@ -89,6 +94,12 @@ export function changeTasks<Result>(
     };
     const result = await change(opened);
     const after = await find();
+    if (after.length > tasks.length) {
+      await requireRoomInProject(transaction, projectId, 'tasks', 0);
+      await requireRoomInAccount(transaction, project.row.userId, { tasks: 1 });
+    }
+    const inWeek = (rows: readonly TaskRow[]) => rows.filter(({ week }) => week === opened.week).length;
+    if (inWeek(after) > inWeek(tasks)) await requireRoomInWeek(transaction, projectId, opened.week);
     const [waited, waiting] = [waitingOf(tasks), waitingOf(after)];
     // The longest plan has no week for what waits.
     if (waiting > waited && project.phase.hasBegun) weeksWithRoom(project.row, project.phase.week);

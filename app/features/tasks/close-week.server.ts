@@ -25,6 +25,7 @@ import {
 import { requirePauseEnd } from '#app/features/projects/pause.ts';
 import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import { refuseWhileWritten } from '#app/features/projects/request-generation.server.ts';
+import { requireRoomInWeek } from '#app/features/projects/require-room.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { Prisma, Task } from '#app/services/prisma-client/client.ts';
@@ -88,6 +89,7 @@ export const closeWeek = operation({
       const today = dayIn(now, row.user.timeZone);
       const day = begun ? nearestDay(fromColumn(begun.startsOn), today) : today;
       await tickNow(transaction, ticked, { week, day, now });
+      if (ticked.some((task) => task.week === null)) await requireRoomInWeek(transaction, projectId, week);
       const dropped = idsOf('drop');
       await removeTasks(transaction, vault, dropped, { reason: 'dropped', now });
       const kept = idsOf('carry');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type OnDays, onDays } from '#app/core/on-days.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { taskLimits } from './task-limits.ts';
 
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
@@ -9,7 +10,7 @@ export const onDayOf = (column: string | null): OnDays => onDays.find((each) => 
 
 /** A task of a week as a planner proposes it; the program sets its day. */
 export const plannedTaskSchema = z.object({
-  title: text(taskLimits.title).describe('Begins with a verb, says what will be done'),
+  title: oneLine().trim().min(1).max(taskLimits.title).describe('Begins with a verb, says what will be done'),
   description: text(taskLimits.description)
     .nullable()
     .describe('How exactly to do it, in one to three sentences'),

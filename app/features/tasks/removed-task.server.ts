@@ -1,4 +1,5 @@
 import { arrangeTasks, freeRank } from '#app/features/plans/arrange-tasks.server.ts';
+import { projectLimits } from '#app/features/projects/account-limits.ts';
 import {
   type RemovalReason,
   removedContentSchema,
@@ -55,6 +56,18 @@ export async function removeTasks(
     });
   }
   await transaction.task.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+  if (first) await forgetOldest(transaction, first.projectId);
+}
+
+/** Of more deleted tasks than a project may have, those that were deleted first cannot be restored any more. */
+async function forgetOldest(transaction: Database, projectId: string): Promise<void> {
+  const oldest = await transaction.removedTask.findMany({
+    where: { projectId },
+    orderBy: [{ removedAt: 'desc' }, { id: 'desc' }],
+    skip: projectLimits.deletedTasks,
+    select: { id: true },
+  });
+  await transaction.removedTask.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
 }
 
 /**

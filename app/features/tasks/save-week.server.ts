@@ -1,6 +1,7 @@
 import type { Day } from '#app/core/calendar.ts';
 import { freeRank, rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import { pauseWeek } from '#app/features/plans/take-up-week.server.ts';
+import { tasksOfWeek } from '#app/features/projects/account-limits.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
@@ -20,7 +21,7 @@ interface NewWeek {
   isCut?(id: string, hours: number): boolean;
 }
 
-/** Begins a week with its tasks, and keeps what it has no room for waiting. The project is locked by the caller. */
+/** Begins a week with its tasks, as many as one may have, and keeps what it has no room for waiting. The project is locked by the caller. */
 export async function saveWeek(
   transaction: Database,
   vault: Vault,
@@ -44,12 +45,13 @@ export async function saveWeek(
   // It was put on hold while this was written.
   if (status === 'on_hold') await pauseWeek(transaction, projectId, now);
   const first = await freeRank(transaction, projectId, week);
+  const [ofWeek, beyond] = [plan.scheduled.slice(0, tasksOfWeek), plan.scheduled.slice(tasksOfWeek)];
   const placed = [
-    ...plan.scheduled.map(({ dueDate, ...scheduled }, at) => ({
+    ...ofWeek.map(({ dueDate, ...scheduled }, at) => ({
       ...scheduled,
       place: { week, dueDate: toColumn(dueDate), rank: first + at * rankStep },
     })),
-    ...plan.carried.map((carried, at) => ({
+    ...[...beyond, ...plan.carried].map((carried, at) => ({
       ...carried,
       place: { week: null, dueDate: null, rank: (at + 1) * rankStep },
     })),

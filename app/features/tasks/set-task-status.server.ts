@@ -10,6 +10,7 @@ import { linkTasksByRank } from '#app/features/plans/upgrade-projects.server.ts'
 import { isLastPossible } from '#app/features/plans/weeks-with-room.ts';
 import { countOpenInWeek, openProject } from '#app/features/projects/open-project.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
+import { requireRoomInWeek } from '#app/features/projects/require-room.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { refuseWhilePlanned, withPlanning } from './refuse-while-planned.ts';
@@ -67,6 +68,7 @@ export const setTaskStatus = operation({
           ...(place && { ...place, rank: await freeRank(transaction, row.id, place.week) }),
         },
       });
+      if (place && place.week !== null) await requireRoomInWeek(transaction, row.id, place.week);
       const back = { changed: [id], back: [id], mayWait: !isLastPossible(phase.week) };
       const moved = isOpened ? (await arrangeTasks(transaction, row.id, now, back)).moved : null;
       if (before.week === null || isOpened) await keepFittingWeeks(transaction, row.id, now);

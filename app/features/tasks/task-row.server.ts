@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tasksOfWeek } from '#app/features/projects/account-limits.ts';
 import { removedTaskRow } from '#app/features/projects/removed-task.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { bytes } from '#app/services/db.server.ts';
@@ -40,9 +41,14 @@ export const listsOfWeek = Prisma.sql`
   coalesce((
     SELECT json_agg(each) FROM (
       SELECT ${taskColumns} FROM tasks task
-      WHERE task.project_id = project.id AND (
-        task.week = chosen.week
-        OR task.week IS NULL AND task.status <> 'completed' AND chosen.week = chosen.last
+      WHERE task.project_id = project.id AND task.id IN (
+        (SELECT id FROM tasks WHERE project_id = project.id AND week = chosen.week ORDER BY due_date, "order" LIMIT ${tasksOfWeek})
+        UNION ALL
+        (
+          SELECT id FROM tasks
+          WHERE project_id = project.id AND week IS NULL AND status <> 'completed' AND chosen.week = chosen.last
+          ORDER BY due_date, "order" LIMIT ${tasksOfWeek}
+        )
       )
       ORDER BY task.due_date, task."order"
     ) each
@@ -51,8 +57,11 @@ export const listsOfWeek = Prisma.sql`
     SELECT json_agg(json_build_object(
       'id', id, 'week', week, 'reason', reason, 'content', content, 'removedAt', removed_at
     ) ORDER BY removed_at DESC)
-    FROM removed_tasks
-    WHERE project_id = project.id AND reason = 'dropped' AND (week = chosen.week OR chosen.week = chosen.last)
+    FROM (
+      SELECT * FROM removed_tasks
+      WHERE project_id = project.id AND reason = 'dropped' AND (week = chosen.week OR chosen.week = chosen.last)
+      ORDER BY removed_at DESC LIMIT ${tasksOfWeek}
+    ) removed_tasks
   ), '[]') AS "leftOut"`;
 
 /** The same as parsed. */

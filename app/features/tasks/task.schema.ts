@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { wasWords } from '#app/core/as-read.ts';
 import { isDay } from '#app/core/calendar.ts';
 import { hasMarkup } from '#app/core/markup.ts';
+import { boundedText, maxEntries, shortText } from '#app/core/maxima.ts';
+import { oneLine } from '#app/core/one-line.ts';
 import { rowId } from '#app/core/row-id.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 
@@ -12,7 +14,7 @@ export const markupMessage = 'HTML tags and scripts are not allowed in a task.';
 const status = z.enum(['pending', 'in_progress', 'completed'], {
   error: 'status must be pending, in_progress or completed.',
 });
-const day = z.string().refine(isDay, 'Please choose a date.').meta({ format: 'date' }).prefault('');
+const day = shortText().refine(isDay, 'Please choose a date.').meta({ format: 'date' }).prefault('');
 /** Hours of a task; the message names the field. */
 export function hoursOf(field: string) {
   const message = `${field} must be a number of hours from 0 to 100.`;
@@ -20,8 +22,7 @@ export function hoursOf(field: string) {
 }
 const hours = hoursOf('estimated_hours');
 
-export const title = z
-  .string('A task needs a title.')
+export const title = oneLine('A task needs a title.')
   .trim()
   .min(1, 'A task needs a title.')
   .max(200, 'A title must be at most 200 characters long.')
@@ -39,7 +40,10 @@ const note = z
   .transform((text) => text || null)
   .describe('A note on the result, for planning the next week.');
 const dependsOn = z
-  .array(z.string('depends_on must be a list of ids of tasks.'), 'depends_on must be a list of ids of tasks.')
+  .array(
+    shortText('depends_on must be a list of ids of tasks.'),
+    'depends_on must be a list of ids of tasks.',
+  )
   .max(50, 'A task can wait for at most 50 others.')
   .transform((ids) => [...new Set(ids)]);
 
@@ -57,7 +61,7 @@ export const createTaskSchema = z.object({
   depends_on: dependsOn.default([]),
   note: note.default(null),
   must_fit: mustFit,
-  deliverable_id: z.string().nullable().default(null).describe('An id of the brief.'),
+  deliverable_id: shortText().nullable().default(null).describe('An id of the brief.'),
 });
 
 export const setTaskStatusSchema = z.object({
@@ -76,11 +80,10 @@ export const setTaskStatusSchema = z.object({
 });
 
 const orderedIds = z
-  .array(z.string('ids must be a list of ids of tasks.'), 'ids must be a list of ids of tasks.')
+  .array(shortText('ids must be a list of ids of tasks.'), 'ids must be a list of ids of tasks.')
   .max(500);
 
-const chosenDay = z
-  .string()
+const chosenDay = shortText()
   .refine(isDay, 'Please choose a date.')
   .meta({ format: 'date' })
   .nullable()
@@ -104,6 +107,7 @@ export const taskChangesSchema = z.object({
   others: otherDays.optional(),
   over: z
     .record(z.iso.date(), hours)
+    .check(maxEntries(400))
     .optional()
     .describe('With `others`: the hours by which days were too full, and may be again.'),
   ids: orderedIds.optional().describe('The open tasks of the week in another order.'),
@@ -113,12 +117,12 @@ export type TaskChanges = z.output<typeof taskChangesSchema>;
 /** The fields of a task as they were read. */
 export const taskAsReadSchema = z
   .object({
-    title: z.string(),
-    description: z.string(),
+    title: boundedText(),
+    description: boundedText(),
     estimated_hours: z.number(),
-    due_date: z.string().nullable(),
-    depends_on: z.array(z.string()),
-    note: z.string().nullable(),
+    due_date: shortText().nullable(),
+    depends_on: z.array(shortText()).max(500),
+    note: boundedText().nullable(),
   })
   .partial();
 export type TaskAsRead = z.output<typeof taskAsReadSchema>;

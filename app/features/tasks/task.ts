@@ -62,6 +62,36 @@ export const placesOf = (
     select: { id: true, projectId: true, week: true, rank: true },
   });
 
+/** The tasks of a week in their order, with the `order` of each by its id. */
+interface WeekInOrder {
+  tasks: readonly Place[];
+  orders: ReadonlyMap<string, number>;
+}
+
+const weeksInOrder = new WeakMap<readonly Place[], ReadonlyMap<string, WeekInOrder>>();
+const nameOfWeek = ({ projectId, week }: Omit<Place, 'id' | 'rank'>) => `${projectId} ${week}`;
+
+/** The week of a task, sorted once for all tasks of a list. */
+function weekOf(place: Omit<Place, 'id' | 'rank'>, all: readonly Place[]): WeekInOrder | undefined {
+  let weeks = weeksInOrder.get(all);
+  if (!weeks) {
+    const lists = new Map<string, Place[]>();
+    for (const task of all) {
+      const list = lists.get(nameOfWeek(task));
+      if (list) list.push(task);
+      else lists.set(nameOfWeek(task), [task]);
+    }
+    weeks = new Map(
+      [...lists].map(([name, list]) => {
+        const tasks = list.sort((one, other) => one.rank - other.rank);
+        return [name, { tasks, orders: new Map(tasks.map(({ id }, index) => [id, index + 1])) }];
+      }),
+    );
+    weeksInOrder.set(all, weeks);
+  }
+  return weeks.get(nameOfWeek(place));
+}
+
 /**
  * The ids of what a task waits for.
  * @param fellows the tasks of its week, where a row that an older release wrote has what it waits for by rank
@@ -71,11 +101,9 @@ export function dependenciesOf(
   fellows: readonly Place[],
 ): string[] {
   if (linked) return dependencies.map(({ dependsOnId }) => dependsOnId);
-  return ofSameWeek(place, fellows).flatMap(({ id, rank }) => (formerDependencies.includes(rank) ? id : []));
+  const week = weekOf(place, fellows)?.tasks ?? [];
+  return week.flatMap(({ id, rank }) => (formerDependencies.includes(rank) ? id : []));
 }
-
-const ofSameWeek = ({ projectId, week }: Omit<Place, 'rank'>, tasks: readonly Place[]): Place[] =>
-  tasks.filter((task) => task.projectId === projectId && task.week === week);
 
 /**
  * The task as the API shows it. Its `order` and its dependencies are positions among the tasks of its week.
@@ -83,9 +111,9 @@ const ofSameWeek = ({ projectId, week }: Omit<Place, 'rank'>, tasks: readonly Pl
  */
 export function toTask(row: TaskRow, fellows: readonly Place[], vault: Vault): Task {
   const { title, description, note } = vault.open('task', row);
-  const week = ofSameWeek(row, fellows).sort((one, other) => one.rank - other.rank);
-  const awaited = dependenciesOf(row, week);
-  const orders = new Map(week.map(({ id }, index) => [id, index + 1]));
+  const awaited = dependenciesOf(row, fellows);
+  const orders = weekOf(row, fellows)?.orders;
+  const dependencies = [...new Set(awaited)].flatMap((id) => orders?.get(id) ?? []);
   return {
     id: row.id,
     project_id: row.projectId,
@@ -94,11 +122,9 @@ export function toTask(row: TaskRow, fellows: readonly Place[], vault: Vault): T
     due_date: row.dueDate && fromColumn(row.dueDate),
     estimated_hours: row.estimatedHours,
     status: row.status,
-    order: orders.get(row.id) ?? 0,
+    order: orders?.get(row.id) ?? 0,
     week: row.week,
-    notes: JSON.stringify({
-      dependencies: week.flatMap(({ id }) => (awaited.includes(id) ? (orders.get(id) ?? []) : [])),
-    }),
+    notes: JSON.stringify({ dependencies: dependencies.sort((one, other) => one - other) }),
     depends_on: awaited.toSorted(),
     deliverable_id: row.deliverable,
     step_id: row.step,

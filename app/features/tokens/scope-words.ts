@@ -14,7 +14,7 @@ export const scopeWords: Record<Scope, ScopeWords> = {
   write: { label: 'Write', hint: 'Tick, add and move tasks, close weeks, change plans.', may: 'write' },
   ai: {
     label: 'Ask for AI work',
-    hint: 'Submit ideas, plan weeks, ask about tasks.',
+    hint: 'Submit ideas and plan weeks, with Write; ask about tasks, with Read.',
     may: 'ask for AI work',
   },
 };

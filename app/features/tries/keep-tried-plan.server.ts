@@ -35,7 +35,7 @@ export const keepTriedPlan = operation({
   access: 'user',
   input: z.object({}),
   output: keptProjectSchema,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'conflict'],
   limit: 'writing',
   async run(_, { viewer, client, now }) {
     const kept = await db.$transaction((transaction) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '#app/core/maxima.ts';
 import { webhookEvents } from '#app/features/events/webhook-events.ts';
 import { DeliveryState } from '#app/services/prisma-client/enums.ts';
 
@@ -9,9 +10,10 @@ export const createWebhookSchema = z.object({
   url: z.string().trim().max(2000, 'An address has up to 2,000 characters.').default(''),
   events: z
     .array(z.enum(webhookEvents, 'There is no such event.'), chooseEvents)
+    .max(50, chooseEvents)
     .min(1, chooseEvents)
     .transform((chosen) => webhookEvents.filter((event) => chosen.includes(event))),
-  password: z.string().default('').describe('Asked for when signing in was more than ten minutes ago.'),
+  password: boundedText().default('').describe('Asked for when signing in was more than ten minutes ago.'),
 });
 
 /** The delivery of an event to a webhook. */

@@ -11,7 +11,6 @@ import { importAccount } from '#app/features/privacy/import-account.server.ts';
 import { whereDataGoes } from '#app/features/privacy/where-data-goes.server.ts';
 import { clearedSessionCookie } from '#app/http/authenticate.server.ts';
 import { googleButton } from '#app/http/google.server.ts';
-import { jsonObject } from '#app/http/read-body.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -42,13 +41,10 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   };
 }
 
-const readImport =
-  (preview: boolean) =>
-  ({ profile }: Record<string, string>, _params: unknown, files: () => Record<string, string>) => {
-    const { file = '' } = files();
-    if (file === '') throw new AppError('invalid', 'Please choose a file first.', { field: 'file' });
-    return { ...jsonObject(file, 'The file'), preview, profile: profile === 'true' };
-  };
+/** A form without a file. */
+const refuseWithoutFile = () => {
+  throw new AppError('invalid', 'Please choose a file first.', { field: 'file' });
+};
 
 /** Shows what is wrong with a file at its field. */
 const atFile = ({ message, status }: FormAnswer) =>
@@ -63,13 +59,13 @@ const failures = {
 export const action = screenActions(failures, {
   'preview-import': {
     operation: importAccount,
-    input: readImport(true),
+    input: refuseWithoutFile,
     done: (brought) => ({ message: tellBrought(brought) }),
     refused: atFile,
   },
   import: {
     operation: importAccount,
-    input: readImport(false),
+    input: refuseWithoutFile,
     done: (brought) => ({
       message: tellBrought(brought),
       status: 201,

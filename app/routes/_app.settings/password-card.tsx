@@ -1,7 +1,9 @@
+import { EndAccessForm } from '#app/features/accounts/end-access-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
 import { FormSection } from '#app/ui/form-section.tsx';
-import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
+import { Message } from '#app/ui/message.tsx';
+import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 
 interface PasswordCardProps {
@@ -28,7 +30,24 @@ export const PasswordCard = ({ withPassword }: PasswordCardProps) =>
     </FormSection>
   );
 
-const PasswordForm = () => (
+const PasswordForm = () => {
+  const allowed = useFormAnswer('change-password')?.allowed ?? [];
+  return (
+    <>
+      <ChangeForm />
+      {allowed.length === 0 ? null : (
+        <div className="flex flex-col gap-4 border-t border-line p-5 sm:p-8">
+          <Message tone="info">
+            Your password is new. What you connected earlier does not ask for it, and still has access:
+          </Message>
+          <EndAccessForm allowed={allowed} action="/settings/access" />
+        </div>
+      )}
+    </>
+  );
+};
+
+const ChangeForm = () => (
   <OperationForm
     intent="change-password"
     action="/settings#password"

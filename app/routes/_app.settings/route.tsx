@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { scopes } from '#app/core/scope.ts';
 import { shortDate } from '#app/core/short-date.ts';
+import { accessWords } from '#app/features/accounts/access-words.ts';
 import { changePassword } from '#app/features/accounts/change-password.server.ts';
 import { findReauthentication } from '#app/features/accounts/find-reauthentication.server.ts';
 import { formatAge, formatMoment } from '#app/features/accounts/format-moment.server.ts';
@@ -103,7 +104,7 @@ export const action = screenActions(failures, {
   },
   'change-password': {
     operation: changePassword,
-    done: ({ message }) => ({ message }),
+    done: ({ message, still_allowed }) => ({ message, allowed: still_allowed?.map(accessWords) ?? [] }),
   },
   'create-token': {
     operation: createToken,
@@ -132,6 +133,11 @@ const connections = [
   ['calendar', 'Your calendar’s address', 'Due tasks and milestones, in any calendar.'],
   ['assistants', 'Your assistants', 'Assistants that read your week, tick tasks and plan.'],
   ['webhooks', 'Your webhooks', 'Calls to a program of your own when a task is done or a week is planned.'],
+  [
+    'access',
+    'What has access',
+    'All of these with your tokens and shared pages, and one button that ends it.',
+  ],
 ] as const;
 
 export default function Settings() {

@@ -1,3 +1,4 @@
+import { joinLines } from '#app/core/one-line.ts';
 import { isScope } from '#app/core/scope.ts';
 import { isLoopback } from '#app/services/environment.ts';
 
@@ -16,7 +17,8 @@ const grantTypes = ['authorization_code', 'refresh_token'];
 export function replaceUnsupported(metadata: Record<string, unknown>, redirectUris: readonly string[]): void {
   for (const name of Object.keys(metadata)) if (!supported.has(name)) delete metadata[name];
   const { client_name, grant_types, scope } = metadata;
-  if (typeof client_name !== 'string' || client_name === '') delete metadata.client_name;
+  if (typeof client_name !== 'string' || joinLines(client_name) === '') delete metadata.client_name;
+  else metadata.client_name = joinLines(client_name);
   // Only a program on the user's machine may use any free port or a scheme of its own (RFC 8252, 7).
   metadata.application_type = redirectUris.every(isWebUri) ? 'web' : 'native';
   metadata.token_endpoint_auth_method = 'none';

@@ -40,8 +40,8 @@ export async function findConnectionRequest(id: string): Promise<ConnectionReque
     ...{ clientId, clientName: client.clientName ?? '', origin: isWeb ? origin : protocol },
     host: !isWeb || isLoopback(hostname) ? '' : host,
     documentHost: documentHostOf(clientId),
-    // A request without scopes is for all of them.
-    scopes: asked.length > 0 ? scopes.filter((each) => asked.includes(each)) : [...scopes],
+    // A request without scopes is for the least.
+    scopes: asked.length > 0 ? scopes.filter((each) => asked.includes(each)) : ['read'],
   };
 }
 

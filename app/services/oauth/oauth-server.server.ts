@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { scopes } from '#app/core/scope.ts';
+import type { Configuration, KoaContextWithOIDC, Provider as OAuthServer } from 'oidc-provider';
+import { isScope, scopes } from '#app/core/scope.ts';
 import { env } from '#app/services/env.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { callOutside } from '#app/services/outbound-http.server.ts';
@@ -32,23 +32,34 @@ export const connectCookie = `${hostPrefix}stepwise_connect`;
 // More than any assistant registers with.
 const maxMetadataLength = 8_000;
 
-let server: Promise<Provider> | undefined;
+let server: Promise<OAuthServer> | undefined;
 
 /** The OAuth 2.1 server for assistants, created at its first use, because it takes half a second to load. */
-export function oauthServer(): Promise<Provider> {
+export function oauthServer(): Promise<OAuthServer> {
   server ??= makeServer();
   return server;
 }
 
-async function makeServer(): Promise<Provider> {
-  const { Provider, errors, interactionPolicy } = await import('oidc-provider');
+async function makeServer(): Promise<OAuthServer> {
+  const { Provider: Library, errors, interactionPolicy } = await import('oidc-provider');
   const { Check, Prompt } = interactionPolicy;
 
   const ask = (name: 'login' | 'consent') =>
     new Prompt(
       { name, requestable: true },
-      new Check('asked_each_time', 'the user is asked', ({ oidc }) => oidc.result?.[name] === undefined),
+      new Check('asked_each_time', 'the user is asked', ({ oidc, method, query }) => {
+        const unknown = unknownScope(String((method === 'POST' ? oidc.body : query)?.scope ?? ''));
+        if (unknown !== undefined) throw new errors.InvalidScope('this scope is not known here', unknown);
+        return oidc.result?.[name] === undefined;
+      }),
     );
+
+  /** The library's server, without answers that a page posts as a form: our pages post forms nowhere else. */
+  class Provider extends Library {
+    override registerResponseMode(...mode: Parameters<OAuthServer['registerResponseMode']>): void {
+      if (mode[0] !== 'form_post') super.registerResponseMode(...mode);
+    }
+  }
 
   const configuration: Configuration = {
     adapter: storeOf,
@@ -149,10 +160,25 @@ async function makeServer(): Promise<Provider> {
   const made = new Provider(env.APP_URL, configuration);
   // `trustOnly` has checked the forwarding headers.
   made.proxy = true;
+  // The library names all the response modes that it has.
+  made.use(async (context, next) => {
+    await next();
+    if (context.path.startsWith('/.well-known/'))
+      Object.assign(context.body ?? {}, { response_modes_supported: ['query'] });
+  });
   made.on('server_error', (_: KoaContextWithOIDC, error: unknown) =>
     log.error(describeError(error), 'the OAuth server failed'),
   );
   return made;
+}
+
+// Of OpenID Connect; real clients add them to those of this server.
+const dropped: ReadonlySet<string> = new Set(['openid', 'profile', 'email', 'offline_access']);
+
+/** The first scope of a request that this server does not know; those of OpenID Connect count only without any of ours. */
+function unknownScope(text: string): string | undefined {
+  const asked = text.split(' ').filter(Boolean);
+  return asked.find((scope) => !isScope(scope) && !(dropped.has(scope) && asked.some(isScope)));
 }
 
 /** Gets a client's metadata document by the only way to call foreign addresses. */

@@ -89,7 +89,7 @@ export const ideaForm = {
 };
 
 /** Steps for that idea, which fill most of its three weeks. */
-export const ideaSteps = [
+const ideaSteps = [
   { title: 'Ask five students which habits they want to keep', hours: 1 },
   { title: 'Draw the first screen', hours: 1.5 },
   { title: 'Choose how habits are stored', hours: 1, after: [1] },

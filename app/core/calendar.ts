@@ -76,7 +76,6 @@ export const addDays = (day: Day, count: number): Day => dayOf(numberOf(day) + c
 
 /** The days from one day to another, negative when that is earlier. Throws a RangeError for an invalid day. */
 export const daysBetween = (from: Day, to: Day): number => numberOf(to) - numberOf(from);
-export const weeksBetween = (from: Day, to: Day): number => daysBetween(from, to) / 7;
 
 /** The Monday of a day's week. Throws a RangeError for an invalid day. */
 export const mondayOf = (day: Day): Day => addDays(day, -sinceMonday(day));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '#app/core/maxima.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 
 export const addressSchema = z.strictObject({
@@ -11,7 +12,7 @@ export const addressOrNoneSchema = z.strictObject({
 
 /** What a new address needs. */
 export const makeAddressSchema = z.object({
-  password: z.string().default('').describe('Asked for when signing in was more than ten minutes ago.'),
+  password: boundedText().default('').describe('Asked for when signing in was more than ten minutes ago.'),
 });
 
 export const makeProjectAddressSchema = projectIdSchema.extend(makeAddressSchema.shape);

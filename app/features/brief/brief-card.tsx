@@ -47,34 +47,18 @@ export const BriefCard = ({ brief, page, kind }: BriefCardProps) => {
             {budgetText({ budget: `${brief.budget.amount}`, currency: brief.budget.currency })}
           </Part>
         )}
-        {answered.length === 0 ? null : (
-          <Part name={answered.length === 1 ? 'Your answer' : 'Your answers'}>
-            <ul className="flex flex-col gap-1.5">
-              {answered.map(({ id, question, answer }) => (
-                <li key={id} dir="auto">
-                  <span className="block text-small text-muted">{question}</span>
-                  <span>{answer}</span>
-                </li>
-              ))}
-            </ul>
-          </Part>
-        )}
-        {questions.length === 0 ? null : (
-          <Part name={questions.length === 1 ? 'A question' : 'Questions'}>
-            <ul className="flex flex-col gap-1.5">
-              {questions.map(({ id, question }) => (
-                <li key={id} dir="auto">
-                  {question}
-                </li>
-              ))}
-            </ul>
-            <p className="mt-1 text-small text-muted">
-              {questions.length === 1
-                ? 'The answer would change the plan most. You can leave it open.'
-                : 'The answers would change the plan most. You can leave them open.'}
-            </p>
-          </Part>
-        )}
+        <Lines
+          name="Your answers"
+          lines={answered.map(({ id, question, answer }) => ({ id, text: question, note: answer ?? '' }))}
+        />
+        <Lines
+          name="Open questions"
+          lines={questions.map(({ id, question }) => ({
+            id,
+            text: question,
+            note: 'answering it changes the plan',
+          }))}
+        />
       </dl>
       {page === undefined ? null : (
         <ButtonLink to={page} variant="secondary" className="mt-6 max-sm:w-full print:hidden">
@@ -93,39 +77,38 @@ const Part = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-/** How many lines of one's own steps are shown. */
+/** How many lines of each kind are shown. */
 const mostLines = 12;
 
-const Work = ({ name, work }: { name: ReactNode; work: readonly Deliverable[] }) =>
-  work.length === 0 ? null : (
-    <Part name={name}>
-      <ul className="flex flex-col gap-1.5">
-        {work.slice(0, mostLines).map((each) => (
-          <li key={each.id}>
-            <BriefLine text={each.name} note={deliverableNote(each)} source={each.source} />
-          </li>
-        ))}
-        {work.length > mostLines ? (
-          <li className="text-small text-muted">{`and ${work.length - mostLines} more`}</li>
-        ) : null}
-      </ul>
-    </Part>
-  );
+interface WorkProps {
+  name: ReactNode;
+  work: readonly Deliverable[];
+}
+
+const Work = ({ name, work }: WorkProps) => (
+  <Lines
+    name={name}
+    lines={work.map((each) => ({ ...each, text: each.name, note: deliverableNote(each) }))}
+  />
+);
 
 interface LinesProps {
-  name: string;
-  lines: readonly { id: string; source: string; text: string; note?: string }[];
+  name: ReactNode;
+  lines: readonly { id: string; source?: string; text: string; note?: string }[];
 }
 
 const Lines = ({ name, lines }: LinesProps) =>
   lines.length === 0 ? null : (
     <Part name={name}>
       <ul className="flex flex-col gap-1.5">
-        {lines.map(({ id, ...line }) => (
+        {lines.slice(0, mostLines).map(({ id, text, note, source }) => (
           <li key={id}>
-            <BriefLine {...line} />
+            <BriefLine text={text} note={note} source={source} />
           </li>
         ))}
+        {lines.length > mostLines ? (
+          <li className="text-small text-muted">{`and ${lines.length - mostLines} more`}</li>
+        ) : null}
       </ul>
     </Part>
   );

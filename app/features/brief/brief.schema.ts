@@ -28,7 +28,7 @@ export type HoursRange = z.output<typeof hoursRangeSchema>;
 
 const estimate = hoursRangeSchema.nullable().describe('Null: nobody has estimated it.');
 
-export const briefStepSchema = z.strictObject({
+const briefStepSchema = z.strictObject({
   id: itemId,
   title: text(briefLimits.name, oneLine()),
   hours: estimate.default(null),

@@ -1,5 +1,3 @@
-import type { Brief } from './brief.schema.ts';
-
 /** An id for an item of a brief, from the letters of a text. */
 export const asId = (text: string): string =>
   text
@@ -16,11 +14,4 @@ export function takeId(wanted: string, taken: Set<string>): string {
   for (let number = 2; taken.has(id); number++) id = `${(wanted || 'item').slice(0, 36)}-${number}`;
   taken.add(id);
   return id;
-}
-
-/** Returns a function that makes ids not yet used in a brief. */
-export function newIdsIn(brief: Brief | null): (text: string) => string {
-  const { deliverables = [], dates = [], constraints = [], resources = [] } = brief ?? {};
-  const taken = new Set([deliverables, dates, constraints, resources].flat().map(({ id }) => id));
-  return (text) => takeId(asId(text), taken);
 }

@@ -330,7 +330,7 @@ const texts = {
 export type MessageName = keyof typeof texts;
 
 /** What stands in a message: whole titles, dates and figures. */
-export type MessageValues = Readonly<Record<string, string | number>>;
+type MessageValues = Readonly<Record<string, string | number>>;
 
 export interface Messages {
   /** A message with its values; a value that it does not name is left out. */

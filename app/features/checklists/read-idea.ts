@@ -10,18 +10,18 @@ import { languageOf } from '#app/features/brief/language-of.ts';
 // in this file, and no rule for a single idea: what is not read stands beside the steps, and one press moves it.
 
 /** A place in the text, in UTF-16 units. */
-export interface Place {
+interface Place {
   start: number;
   end: number;
 }
 
-export interface ReadStep extends Place {
+interface ReadStep extends Place {
   title: string;
   /** Whether its box was ticked. */
   isDone: boolean;
   date: Day | null;
 }
-export interface ReadDate extends Place {
+interface ReadDate extends Place {
   /** The whole sentence or list item that it stands in. */
   name: string;
   date: Day;

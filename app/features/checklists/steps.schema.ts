@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#app/core/calendar.ts';
+import { shortText } from '#app/core/maxima.ts';
 import { onDays } from '#app/core/on-days.ts';
 import { flatten } from '#app/core/plain-line.ts';
 import { briefLimits } from '#app/features/brief/brief-limits.ts';
@@ -22,8 +23,7 @@ export const givenStepSchema = z
       .max(1000, hoursError)
       .nullish()
       .describe('Left out: not estimated.'),
-    date: z
-      .string()
+    date: shortText()
       .refine(isDay, 'Please write days as YYYY-MM-DD.')
       .nullish()
       .meta({ format: 'date' })
@@ -70,8 +70,7 @@ export const chosenStepsShape = {
     .max(briefLimits.allSteps)
     .optional()
     .describe('Ids of its steps; left out, the essential ones.'),
-  day: z
-    .string()
+  day: shortText()
     .refine(isDay, 'Please write days as YYYY-MM-DD.')
     .optional()
     .meta({ format: 'date' })

@@ -18,7 +18,7 @@ const [shortestSession, shortestRest] = [1, 0.5];
 const easyShare = 0.6;
 
 /** A step on its way into the weeks. */
-export interface StepToPlace {
+interface StepToPlace {
   step: BriefStep;
   deliverable: Deliverable;
   /** Hours that no task covers yet, and tasks that it has already. */
@@ -37,7 +37,7 @@ export interface Session {
   of: number;
 }
 
-export type NotPlacedReason = 'by_other' | 'no_room' | 'too_far' | 'day_passed';
+type NotPlacedReason = 'by_other' | 'no_room' | 'too_far' | 'day_passed';
 
 export interface ArrangedPlan {
   weeks: { week: number; startsOn: Day; endsOn: Day; sessions: Session[] }[];
@@ -83,7 +83,7 @@ export const stepsOf = (deliverable: Deliverable): BriefStep[] =>
       ];
 
 /** What tasks leave of each step of open deliverables. A step whose task is done, or was dropped, is over. */
-export function stepsLeft({ brief, done, open, waiting, leftOut }: Facts): StepToPlace[] {
+function stepsLeft({ brief, done, open, waiting, leftOut }: Facts): StepToPlace[] {
   const covering = [...done, ...open, ...waiting, ...leftOut];
   return brief.deliverables
     .filter(({ state }) => state === 'open')
@@ -100,7 +100,7 @@ export function stepsLeft({ brief, done, open, waiting, leftOut }: Facts): StepT
 }
 
 /** The day that a plan leads to: its last event, its last other date, or the end of its weeks. */
-export function mainDayOf(
+function mainDayOf(
   { dates, deliverables }: Pick<Brief, 'dates' | 'deliverables'>,
   endsOn: Day,
   weeks: number,

@@ -7,7 +7,7 @@ import { markdownLine } from '#app/features/plans/markdown-line.ts';
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Every text of a checklist, as its author wrote it. */
-export function textsOfChecklist(id: string | null): string[] {
+function textsOfChecklist(id: string | null): string[] {
   const collect = (value: unknown): string[] =>
     typeof value === 'string'
       ? [value]

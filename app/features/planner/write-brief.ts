@@ -1,5 +1,5 @@
 import { planLanguageOf } from '#app/core/plan-language.ts';
-import type { Brief, Deliverable } from '#app/features/brief/brief.schema.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { briefLimits } from '#app/features/brief/brief-limits.ts';
 import { applySteps } from '#app/features/checklists/apply-steps.ts';
 import { checklistOf, generalChecklist, recogniseKind } from '#app/features/checklists/checklists.ts';
@@ -66,7 +66,3 @@ const workItself = (title: string): GivenStep => ({
     state: 'open',
   },
 });
-
-/** Whether a checklist's steps stand in a brief beside the person's own. */
-export const checklistSteps = ({ deliverables }: Pick<Brief, 'deliverables'>): Deliverable[] =>
-  deliverables.filter(({ source, state }) => source === 'checklist' && state === 'open');

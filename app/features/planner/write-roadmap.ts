@@ -6,7 +6,7 @@ import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
 import { type ArrangedPlan, arrangeSteps, type Session } from './arrange-steps.ts';
 
 /** The title of a session: the step's own, with its number where there are several. */
-export const titleOfSession = ({ step: { title }, number, of }: Session, { say }: Messages): string =>
+const titleOfSession = ({ step: { title }, number, of }: Session, { say }: Messages): string =>
   of > 1 ? say('session', { title, n: number, all: of }) : title;
 
 /** Writes these weeks. The whole plan is arranged each time, so that pieces fit together. */
@@ -49,7 +49,7 @@ function wholeNotPlaced({ weeks, notPlaced }: ArrangedPlan): string[] {
 }
 
 /** Each step that is not in the plan, with the reason. */
-export const notPlacedLines = ({ notPlaced }: ArrangedPlan, { say, hours }: Messages): string[] =>
+const notPlacedLines = ({ notPlaced }: ArrangedPlan, { say, hours }: Messages): string[] =>
   notPlaced.map(({ step, hours: left, reason }) => say(reason, { title: step.title, hours: hours(left) }));
 
 function weekOf(

@@ -1,7 +1,4 @@
 import { addDays, type Day, type Weekday, weekdays } from '#app/core/calendar.ts';
-import { hoursOf } from '#app/core/sum.ts';
-import type { Brief } from '#app/features/brief/brief.schema.ts';
-import { isOff } from '#app/features/brief/days-off.ts';
 import { hoursAtPace } from '#app/features/fit/hours-at-pace.ts';
 import { hoursLeftOn, type Time } from '#app/features/fit/hours-left-on.ts';
 import { isWeekend } from './availability.ts';
@@ -45,17 +42,4 @@ export function daysLeftIn(monday: Day, { today, pace = 1, ...time }: FreeTime &
   return days
     .map((each) => ({ ...each, hours: hoursAtPace(each.hours, pace) }))
     .filter(({ hours }) => hours > 0);
-}
-
-/** The hours up to the day that the plan leads to; all of them if there is no such day, or it is before the first. */
-export function hoursBefore(
-  date: Day | null,
-  dates: Brief['dates'],
-  { weeks, ...time }: FreeTime & { today: Day; weeks: readonly { startsOn: Day }[] },
-): number {
-  const days = weeks
-    .flatMap(({ startsOn }) => daysLeftIn(startsOn, time))
-    .filter((day) => !isOff(dates, day.date));
-  const before = days.filter((day) => date && day.date <= date);
-  return hoursOf(before.length > 0 ? before : days);
 }

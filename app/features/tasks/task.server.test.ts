@@ -11,8 +11,8 @@ test('the tasks of a week are sorted once, not once for each of them', async () 
   const ids = Array.from({ length: 400 }, newId);
   const rows = ids.map((id, at) => ({
     ...{ id, projectId: 'project', week: 1, dueDate: null, estimatedHours: 1, spentHours: null },
-    ...{ status: 'pending' as const, deliverable: null, on: null, carriedFrom: null, note: null },
-    ...{ linked: true, formerDependencies: [] },
+    ...{ status: 'pending' as const, deliverable: null, step: null, on: null },
+    ...{ carriedFrom: null, note: null, linked: true, formerDependencies: [] },
     dependencies: ids.slice(Math.max(0, at - 1), at).map((dependsOnId) => ({ dependsOnId })),
     ...vault.seal('task', id, { title: `Task ${at}`, description: '' }),
     get rank() {

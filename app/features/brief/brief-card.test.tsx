@@ -42,7 +42,7 @@ const textOf = (html: string) =>
 
 test('answered questions stay visible beside the open ones', () => {
   const html = renderToStaticMarkup(<BriefCard brief={brief} />);
-  const [, answers = '', questions = ''] = html.split(/Your answer<|A question</);
+  const [, answers = '', questions = ''] = html.split(/Your answers<|Open questions</);
   expect(answers).toContain('How many come?');
   expect(answers).toContain('Eight');
   expect(questions).toContain('Who helps?');

@@ -105,7 +105,8 @@ test('a retry keeps the existing analysis', async () => {
   expect(halfway).toMatchObject({ generation: { state: 'running', progress: 50 }, roadmap: null });
   model.reset();
   await planIdea(generationId, signal());
-  expect(model.requests).toHaveLength(1);
+  // Roadmaps alone have this.
+  for (const request of model.requests) expect(JSON.stringify(request)).toContain('not_in_plan');
   const done = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   expect(done.analysis).toEqual(halfway.analysis);
 });

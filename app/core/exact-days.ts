@@ -34,8 +34,8 @@ export function exactDays(text: string, { language, today }: { language: string;
     .parse(text, reference, { forwardDate: true })
     .flatMap(({ index, text: found, start, end }) => {
       const date = dayOf(start);
-      // "1.5" and "2/3" are figures more often than days.
-      if (date === null || /^\d{1,2}[./]\d{1,2}$/.test(found) || date < today) return [];
+      // "1.5" and "2/3" are figures more often than days, and so is "in May, 2 days".
+      if (date === null || /^\d{1,2}[./]\d{1,2}$|^\p{L}+,\s*\d{1,2}$/u.test(found) || date < today) return [];
       const until = end ? dayOf(end) : null;
       return [{ start: index, end: index + found.length, date, until: until && until > date ? until : null }];
     });

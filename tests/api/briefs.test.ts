@@ -236,6 +236,7 @@ test('work for a date is due on it, has the hours until then, and moves with the
     title: 'Lantern walk',
     idea: 'On 19 December 2026 we walk through the valley with lanterns. I need forty lanterns, two marshals, a permit for the lane and soup for sixty.',
     targetWeeks: 6,
+    checklist: null,
     steps: ['Forty lanterns', 'Two marshals', 'Soup for sixty'].map((title) => ({
       title,
       hours: 2,
@@ -276,6 +277,8 @@ test('an idea may have a first day and days off, from which the weeks get their 
     ...ideaForm,
     starts_on: addDays(monday, 1),
     days_off: daysOff,
+    steps: [{ title: 'Draw the first screen', hours: 2 }],
+    checklist: null,
   });
   expect(status).toBe(201);
   expect(body.project).toMatchObject({

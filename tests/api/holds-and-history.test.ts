@@ -253,7 +253,10 @@ test.each([
     if (week === 'done')
       await db.task.updateMany({ where: { projectId: id }, data: { status: 'completed' } });
     await call('POST /hold', { until });
-    const [calendar, share] = [await call('POST /calendar'), await call('POST /share')];
+    const [calendar, share] = [
+      await call('POST /calendar', { password: user.password }),
+      await call('POST /share', { password: user.password }),
+    ];
     await at('2026-12-22');
     const by = { viewer: user.viewer, now: new Date('2026-12-22T08:00:00Z') };
     const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1)?.replace('.ics', '') ?? '';

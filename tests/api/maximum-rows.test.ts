@@ -136,7 +136,7 @@ test('today, the week and the calendar show a bounded number of tasks', async ()
   const week = (await callApi(`GET /api/tasks/project/${id}`, user)).body;
   expect([week.tasks.length, week.waiting.length]).toEqual([200, 200]);
 
-  const { url } = (await callApi('POST /api/user/calendar', user)).body;
+  const { url } = (await callApi('POST /api/user/calendar', user, { password: user.password })).body;
   const { loader } = await import('#app/routes/calendar.$file.ts');
   const file = new URL(url).pathname.split('/').at(-1) ?? '';
   const answer = await loader({ request: new Request(url), params: { file }, context: { cspNonce: '' } });

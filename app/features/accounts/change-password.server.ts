@@ -43,7 +43,7 @@ export const changePassword = operation({
     };
     if (!(await replacePassword(replacement))) throw wrongPassword('currentPassword');
     logSecurity('password changed', { user: viewer.userId, session: viewer.sessionId, client });
-    const allowed = await accessOf(viewer, await vaultFor(viewer), now);
+    const allowed = await accessOf(viewer, () => vaultFor(viewer), now);
     return {
       message: 'Your password is changed, and your other devices are signed out.',
       ...(allowed.length > 0 && { still_allowed: allowed }),

@@ -36,8 +36,15 @@ interface AccountOf {
 }
 
 /** What may use an account without signing in, by kind. */
-export async function accessOf({ userId, timeZone }: AccountOf, vault: Vault, now: Date): Promise<Access[]> {
+export async function accessOf(
+  { userId, timeZone }: AccountOf,
+  openVault: () => Promise<Vault>,
+  now: Date,
+): Promise<Access[]> {
   const rows = await rowsOf(userId, timeZone, now);
+  // A deleted account has no access and no vault.
+  if (rows.length === 0) return [];
+  const vault = await openVault();
   return accessKinds.flatMap((kind) =>
     rows.filter((row) => row.kind === kind).map((row) => ({ kind, name: nameOf(row, vault) })),
   );
@@ -63,5 +70,5 @@ export const listAccess = operation({
   sessionOnly: true,
   input: z.object({}),
   output: z.strictObject({ access: z.array(accessSchema) }),
-  run: async (_input, { viewer, now }) => ({ access: await accessOf(viewer, await vaultFor(viewer), now) }),
+  run: async (_input, { viewer, now }) => ({ access: await accessOf(viewer, () => vaultFor(viewer), now) }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
+import { db } from '#app/services/db.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { stillAllowed } from './access.schema.ts';
@@ -34,8 +35,12 @@ export const resetPassword = operation({
     if (newHash === null) throw linkInvalid();
     await forgiveLogInTries(email, client);
     logSecurity('password reset', { user: id, client });
+    const refuseIfGone = async (error: unknown): Promise<never> => {
+      if (await db.user.findUnique({ where: { id }, select: { id: true } })) throw error;
+      throw linkInvalid();
+    };
     const message = 'Password reset successful! Redirecting to login...';
-    const allowed = await accessOf({ userId: id, timeZone }, await vaultOf(id), now);
+    const allowed = await accessOf({ userId: id, timeZone }, () => vaultOf(id).catch(refuseIfGone), now);
     if (allowed.length === 0) return { message };
     const expiresAt = now.getTime() + resetLinkLifetimeMs;
     const proof = sealResetProof({ userId: id, expiresAt, passwordPrint: printOf(newHash) });

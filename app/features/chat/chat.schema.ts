@@ -5,7 +5,9 @@ import { projectId } from '#app/features/projects/project-id.schema.ts';
 export const chatPairSchema = z.object({ question: z.string().max(4000), response: z.string().max(20_000) });
 export type ChatPair = z.output<typeof chatPairSchema>;
 
-export const chatContextSchema = z.array(chatPairSchema).max(50);
+export const chatContextSchema = z
+  .array(chatPairSchema)
+  .max(1000, 'Chat limit reached (5 questions per task).');
 
 export const chatSchema = z.object({
   projectId,

@@ -44,10 +44,10 @@ const texts = {
     es: 'De la lista «{checklist}»: {steps}.',
   },
   general: {
-    en: 'A general checklist is part of this plan, because nothing here names the kind of project.',
-    de: 'Eine allgemeine Checkliste gehört zu diesem Plan, weil hier nichts die Art des Vorhabens nennt.',
-    fr: 'Une liste générale fait partie de ce plan, car rien ici ne nomme le genre de projet.',
-    es: 'Una lista general forma parte de este plan, porque nada aquí nombra el tipo de proyecto.',
+    en: 'A general checklist is part of this plan. “Check the steps” offers those of kinds of projects.',
+    de: 'Eine allgemeine Checkliste gehört zu diesem Plan. „Schritte prüfen“ bietet die für bestimmte Vorhaben an.',
+    fr: 'Une liste générale fait partie de ce plan. « Vérifier les étapes » propose celles de chaque genre de projet.',
+    es: 'Una lista general forma parte de este plan. «Revisar los pasos» ofrece las de cada tipo de proyecto.',
   },
   english_checklist: {
     en: 'The checklist is in English.',

@@ -40,7 +40,8 @@ export function refinePlan({
   const apply = (text: string): boolean => {
     const read = readIdea(text, facts.today, language);
     const weeks = weeksIn(text, language);
-    const hours = hoursAfter(text, language, facts.hoursByDay);
+    // A day of a month says nothing about every week.
+    const hours = read.dates.length > 0 ? null : hoursAfter(text, language, facts.hoursByDay);
     const leftOut = withoutNamed(brief, text, language);
     const dates = read.dates.filter(({ date, until }) => !isOff(brief.dates, date, until ?? date));
     if (weeks !== null) frame = { ...frame, target_weeks: weeks };
@@ -49,7 +50,9 @@ export function refinePlan({
     if (read.budget)
       brief = { ...brief, budget: { amount: read.budget.amount, currency: read.budget.currency } };
     brief = withDates(brief, dates, facts.title);
-    return weeks !== null || hours !== null || leftOut !== null || dates.length > 0 || read.budget !== null;
+    // A date is noted, but what it moves is not read.
+    const areDaysOff = read.dates.length > 0 && read.dates.every(({ isOff }) => isOff);
+    return weeks !== null || hours !== null || leftOut !== null || areDaysOff || read.budget !== null;
   };
   for (const text of sentencesOf(change, language)) {
     // Of several parts, each is read by itself; if one says something else, the whole sentence is noted, too.

@@ -19,6 +19,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   const checklist = checklistOf(brief.checklist);
   const written = weeks.filter(({ week }) => week >= from && week <= to);
   const isLast = to >= targetWeeks;
+  const placed = new Set(plan.weeks.flatMap(({ sessions }) => sessions.map(({ step }) => step.title)));
   const phaseEnd = (sessions: readonly Session[]) => {
     const last = sessions.at(-1);
     const phase = checklist?.phases.find(({ title }) => title === last?.deliverable.name);
@@ -27,7 +28,9 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
       plan.weeks
         .flatMap((week) => week.sessions)
         .findLast(({ deliverable }) => deliverable === last.deliverable) === last;
-    return isOver ? (phase?.done_when ?? null) : null;
+    // What a phase ends with holds only if its essential steps are in the plan.
+    const isWhole = phase?.steps.every(({ essential, title }) => !essential || placed.has(title));
+    return isOver && phase && isWhole ? phase.done_when : null;
   };
   return {
     weeks: written.map((week) => ({

@@ -63,7 +63,7 @@ export const TodayList = ({ today, action, heading: Heading }: TodayListProps) =
         );
       })}
       {today.more > 0 && (
-        <p className="text-muted">And {counted(today.more, 'more task')}, on the pages of their projects.</p>
+        <p className="text-muted">{`And ${counted(today.more, 'more task')}, on the pages of their projects.`}</p>
       )}
     </div>
   );

@@ -32,7 +32,7 @@ import { cutToDays, cutToWeek } from './cut-to-days.ts';
 import { onDayOf } from './planned-task.schema.ts';
 import { type Candidate, candidatesOf, possibleDays, weekInput } from './propose-tasks.ts';
 import { saveWeek } from './save-week.server.ts';
-import { scheduleWeek, type WeekPlan, weekCapacity } from './schedule-week.ts';
+import { canBeOn, scheduleWeek, type WeekPlan, weekCapacity } from './schedule-week.ts';
 import { dependenciesOf, withDependencies } from './task.ts';
 import { type WeekInput, writeWeekPrompt } from './write-week.prompt.ts';
 
@@ -82,7 +82,11 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const tasks = [...waiting, ...proposed];
     const expected = schedule(calendar, tasks, brief);
     // A week may have nothing to do or no room, and what waits may need longer days than are left in it.
-    const isWrong = expected.carried.length > 0 && expected.carried.every(({ task }) => !task.hasWaited);
+    const hasDay = ({ on }: Candidate) =>
+      left.days.some(({ weekday, hours }) => hours > 0 && canBeOn(on, weekday));
+    const isWrong =
+      expected.carried.some(({ task }) => hasDay(task)) &&
+      expected.carried.every(({ task }) => !task.hasWaited);
     if (expected.scheduled.length === 0 && isWrong && left.hoursLeft > 0)
       throw new Error('No task fits into the week.');
 

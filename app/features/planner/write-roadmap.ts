@@ -30,7 +30,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
         .findLast(({ deliverable }) => deliverable === last.deliverable) === last;
     // What a phase ends with holds only if its essential steps are in the plan.
     const isWhole = phase?.steps.every(({ essential, title }) => !essential || placed.has(title));
-    return isOver && phase && isWhole ? phase.done_when : null;
+    return isOver && isWhole ? (phase?.done_when ?? null) : null;
   };
   return {
     weeks: written.map((week) => ({

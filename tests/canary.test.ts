@@ -233,7 +233,9 @@ async function walk(redis: string | undefined): Promise<void> {
   model.respondByDefault(garbage);
   const idea = plant(sentence, ideaForm.idea);
   const days_off = [{ date: '2030-01-01', name: sentence }];
-  const submitted = (await api('POST /api/ideas', { ...ideaForm, title: sentence, idea, days_off })).json;
+  const steps = [{ title: sentence, hours: 1 }];
+  const submitted = (await api('POST /api/ideas', { ...ideaForm, title: sentence, idea, days_off, steps }))
+    .json;
   const projectId: string = submitted.project.id;
   await untilRetried(submitted.generation.id);
   await expectNoLeak('while a job waits to be tried again');

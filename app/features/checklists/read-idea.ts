@@ -155,7 +155,7 @@ function endOf(phrases: readonly string[], text: string): number {
 }
 const holds = (phrases: readonly string[], text: string): boolean => endOf(phrases, text) >= 0;
 
-const bullet = /^(\s*(?:[-*•–—·]|\d{1,3}[.)])?\s*(?:\[([ xX✓]?)\]\s*)?)(\S.*)$/u;
+const bullet = /^(\s{0,40}(?:[-*•–—·]|\d{1,3}[.)])?\s{0,40}(?:\[([ xX✓]?)\]\s{0,40})?)(\S.*)$/u;
 const isBullet = (line: string): boolean => /^\s*(?:[-*•–—·]\s|\d{1,3}[.)]\s|\[[ xX✓]?\]\s)/u.test(line);
 
 /** The items of a list in a sentence, whole, with their places; fewer than two are no list. */
@@ -164,7 +164,7 @@ function itemsIn(text: string, start: number, and: string): Words[] {
   const items: Words[] = [];
   const add = (part: string, from: number) => {
     const lead = (joint.exec(part)?.[0] ?? /^\s*/.exec(part)?.[0] ?? '').length;
-    const item = part.slice(lead).replace(/[\s,;.:!?]+$/u, '');
+    const item = part.slice(lead).replace(/(?<![\s,;.:!?])[\s,;.:!?]+$/u, '');
     if (/\p{L}/u.test(item)) items.push({ text: item, start: from + lead, end: from + lead + item.length });
   };
   let at = start;
@@ -263,10 +263,12 @@ function budgetIn(text: string): ReadIdea['budget'] {
 /** The only number of weeks that a text names, from 1 to 52. */
 export function weeksIn(text: string, language: string): number | null {
   const found = wordsOf(language).flatMap(({ weeks, numbers }) =>
-    [...straight(text).matchAll(/([\p{L}\d]+) (\p{L}+)/gu)].flatMap(([, count = '', noun = '']) => {
-      const number = Number(count) || numbers.indexOf(count) + 1;
-      return noun.startsWith(weeks) && noun.length <= weeks.length + 1 && number >= 1 ? number : [];
-    }),
+    [...straight(text).matchAll(/(?<![\p{L}\d])([\p{L}\d]{1,20}) (\p{L}{1,20})(?!\p{L})/gu)].flatMap(
+      ([, count = '', noun = '']) => {
+        const number = Number(count) || numbers.indexOf(count) + 1;
+        return noun.startsWith(weeks) && noun.length <= weeks.length + 1 && number >= 1 ? number : [];
+      },
+    ),
   );
   const [first] = found;
   return first !== undefined && first <= 52 && found.every((each) => each === first) ? first : null;

@@ -44,7 +44,7 @@ testWithChromium('a planned project shows its plan and the next step, also by ke
   expect(places.filter((place) => place.includes('not to be seen'))).toEqual([]);
   await page.getByText('Planning', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Project Description' }).waitFor();
-  await page.getByRole('heading', { name: 'Who it is for' }).waitFor();
+  await page.getByRole('heading', { name: 'What was found' }).waitFor();
   expect(await isOpen(page, 'Analysis Report')).toBe(true);
   expect(await isOpen(page, 'Project Roadmap')).toBe(false);
   expect(await page.getByRole('button', { name: 'Generate Tasks' }).isEnabled()).toBe(true);
@@ -91,7 +91,7 @@ testWithChromium('Refine Idea asks what to change, can be cancelled, and regener
   await expect.poll(count).toBe(2);
   // The page has loaded the new plan by itself.
   await page.getByRole('region', { name: 'Turning your idea into a plan' }).waitFor({ state: 'hidden' });
-  await page.getByRole('heading', { name: 'Who it is for' }).waitFor();
+  await page.getByRole('heading', { name: 'What was found' }).waitFor();
 });
 
 testWithChromium(

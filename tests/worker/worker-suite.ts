@@ -154,7 +154,7 @@ export function testWorker(model: FakeOpenai, mailServer: MailServer, isWhole: b
     expect(await db.week.count({ where: { projectId } })).toBe(1);
     const tasks = await db.task.findMany({ where: { projectId, week: 1 } });
     expect(new Set(tasks.map(({ rank }) => rank)).size).toBe(tasks.length);
-    // Brief, analysis, roadmap, and the week once.
-    expect(asked).toBe(4);
+    // Brief, analysis, the roadmap and what its first answer left out, and the week once.
+    expect(asked).toBe(5);
   });
 }

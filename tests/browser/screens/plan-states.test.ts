@@ -73,7 +73,7 @@ testWithChromium(
     await page.locator('[data-verdict=fits]').waitFor();
 
     await openPage(page, `${path}/brief`);
-    await page.getByText('off from', { exact: false }).waitFor();
+    await page.getByText('off from', { exact: false }).waitFor({ state: 'attached' });
     await expectInOrder(page);
   },
 );

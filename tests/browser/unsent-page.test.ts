@@ -187,6 +187,7 @@ testWithChromium('every field is given back under its label', async () => {
     'steps',
     'checklist',
     'date_order',
+    'questions',
   ]);
   const declared = new Set<string>();
   for (const [path, route] of [

@@ -57,8 +57,10 @@ export function refinePlan({
   for (const text of sentencesOf(change, language)) {
     // Of several parts, each is read by itself; if one says something else, the whole sentence is noted, too.
     const parts = splitOutside(text, /[,;](?=\s)/);
+    const known = brief.dates.length;
     if (parts.map(apply).every(Boolean)) continue;
-    brief = withNote(brief, text);
+    // A date is named by its sentence, which is noted with it.
+    if (brief.dates.length === known) brief = withNote(brief, text);
     notApplied.push(say('noted', { text: titles([text]) }));
   }
   return { brief, frame, not_applied: notApplied.slice(0, mostMessages) };

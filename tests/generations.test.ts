@@ -105,7 +105,8 @@ test('a retry keeps the existing analysis', async () => {
   expect(halfway).toMatchObject({ generation: { state: 'running', progress: 50 }, roadmap: null });
   model.reset();
   await planIdea(generationId, signal());
-  // Roadmaps alone have this.
+  // The roadmap, and what its first answer left out; roadmaps alone have this.
+  expect(model.requests).toHaveLength(2);
   for (const request of model.requests) expect(JSON.stringify(request)).toContain('not_in_plan');
   const done = (await callApi(`GET /api/projects/${projectId}`, user)).body;
   expect(done.analysis).toEqual(halfway.analysis);

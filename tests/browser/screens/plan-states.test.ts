@@ -73,7 +73,9 @@ testWithChromium(
     await page.locator('[data-verdict=fits]').waitFor();
 
     await openPage(page, `${path}/brief`);
-    await page.getByText('off from', { exact: false }).waitFor({ state: 'attached' });
+    const off = page.getByText('off from', { exact: false });
+    await page.locator('details', { has: off }).first().locator('summary').first().click();
+    await off.waitFor();
     await expectInOrder(page);
   },
 );
